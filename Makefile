@@ -1,0 +1,74 @@
+# Fourfold. The two commands most people need: make play, make test.
+# Needs Python 3.11+ and make; a C compiler makes the engine about ten times as fast.
+
+PYTHON ?= python3
+BIN    := .venv/bin
+BUILD   = $(shell cat .venv/fourfold/build)
+GAMES   = $(shell $(BIN)/python -c "from importlib.metadata import entry_points as e; print(*sorted(p.name for p in e(group='fourfold.games')))")
+
+# What must hold in both builds; the rest is tested on the installed wheel alone.
+ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/laws)
+# Pure runs read the sources and leave nothing beside them.
+PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
+PYTEST = $(BIN)/pytest -q -n 2
+
+.PHONY: help setup setup-play play check format test test-wheel test-pure laws bench lock clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## make .venv with all tools and the engine, compiled if possible
+	@$(PYTHON) scripts/environment.py dev
+
+setup-play:
+	@$(PYTHON) scripts/environment.py play
+
+play: setup-play ## play in the terminal
+	@if [ -t 0 ]; then \
+	  echo "The browser table is not built yet; here is the terminal one."; \
+	  exec $(BIN)/fourfold play horsemen; \
+	else \
+	  echo "The browser table is not built yet, and this is no terminal. From a terminal you can use:"; \
+	  echo "  make play                          Horsemen against bots"; \
+	  echo "  $(BIN)/fourfold play horsemen      the same, with --seats, --bots, --options, --seed"; \
+	  echo "  $(BIN)/fourfold games              what there is"; \
+	  echo "  $(BIN)/fourfold --help             all commands"; \
+	fi
+
+check: setup ## style, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(PURE) $(BIN)/lint-imports
+
+format: setup ## put the code in shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+test: ## everything that can run here, with small counts
+	@$(MAKE) --no-print-directory setup check
+	@$(MAKE) --no-print-directory test-wheel
+	@$(MAKE) --no-print-directory test-pure
+
+test-wheel: setup
+	@echo "== all tests on the installed wheel ($(BUILD))"
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests
+
+test-pure: setup
+	@echo "== the engine's tests on the pure sources"
+	FOURFOLD_EXPECT=pure $(PURE) $(PYTEST) $(ENGINE_TESTS)
+
+laws: setup ## the laws of every game with full counts
+	@set -e; for game in $(GAMES); do echo "== $$game"; $(BIN)/fourfold laws $$game; done
+
+bench: setup ## moves a second, one core
+	$(BIN)/fourfold bench
+
+lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
+	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
+	sh scripts/lock
+
+clean: ## remove the environment and all caches
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

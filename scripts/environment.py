@@ -1,0 +1,157 @@
+"""Makes .venv ready: the hashed requirements, then a wheel of the sources as they are now.
+
+    python3 scripts/environment.py play     what the games need to run
+    python3 scripts/environment.py dev      that and the tools of `make test`
+
+Standard library only, since it runs before anything is installed. Work is done only when
+the contents it depends on have changed. Everything built stays inside .venv.
+"""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
+WORK = NOTES / "work"  # the copy of the sources in which the wheel is built
+SETTINGS = ("FOURFOLD_PURE", "FOURFOLD_OPT", "CC", "CFLAGS")
+BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel(sys.argv[1])"
+
+
+def main(level: str) -> None:
+    if not (3, 11) <= sys.version_info[:2] < (3, 15):
+        sys.exit("Fourfold needs Python 3.11 to 3.14; try: make PYTHON=python3.12 …")
+    NOTES.mkdir(parents=True, exist_ok=True)
+    with (NOTES / "lock").open("w") as lock:  # two makes at once take turns
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        make_venv()
+        install_requirements(level)
+        install_wheel()
+    print(f"Fourfold is ready: the engine is {explain(build_kind())}.")
+
+
+def make_venv() -> None:
+    if PYTHON.exists():
+        return
+    if uv := shutil.which("uv"):
+        run([uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, str(VENV)])
+    else:
+        venv.create(VENV, with_pip=True)
+
+
+def install_requirements(level: str) -> None:
+    files = [ROOT / "requirements" / f"{name}.txt" for name in (level, "dev")]
+    if any(note(f"requirements-{file.stem}") == digest([file]) for file in files):
+        return
+    print(f"Installing requirements/{level}.txt …", flush=True)
+    install("--require-hashes", "-r", str(files[0]))
+    write_note(f"requirements-{level}", digest([files[0]]))
+
+
+def install_wheel() -> None:
+    now = digest(sources(), *(os.environ.get(name, "") for name in SETTINGS), sys.version)
+    if note("sources") == now and (build_kind() == "compiled" or not required()):
+        return
+    print("Building the wheel …", flush=True)
+    (NOTES / "sources").unlink(missing_ok=True)
+    copy_sources()
+    wheel = build_wheel()
+    install("--no-deps", "--force-reinstall", str(wheel))
+    write_note("build", "compiled" if any_compiled() else "pure")
+    write_note("sources", now)
+
+
+def sources() -> list[Path]:
+    """All that goes into the wheel."""
+    top = [ROOT / name for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE")]
+    inside = [path for path in sorted((ROOT / "src").rglob("*")) if "__pycache__" not in path.parts]
+    return [path for path in top + inside if path.is_file()]
+
+
+def copy_sources() -> None:
+    """Bring the copy up to date; an unchanged file keeps its time, so C is compiled only anew."""
+    names = {path.relative_to(ROOT) for path in sources()}
+    shape = digest([ROOT / "setup.py", ROOT / "pyproject.toml"], *sorted(map(str, names)))
+    if note("shape") != shape:  # a file came or went: no leftovers in the wheel
+        shutil.rmtree(WORK, ignore_errors=True)
+    for name in names:
+        copy, text = WORK / name, (ROOT / name).read_bytes()
+        if not copy.exists() or copy.read_bytes() != text:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(text)
+    write_note("shape", shape)
+
+
+def build_wheel() -> Path:
+    out = NOTES / "wheel"
+    shutil.rmtree(out, ignore_errors=True)
+    log = NOTES / "build.log"
+    with log.open("w") as stream:
+        done = subprocess.run(
+            [str(PYTHON), "-c", BUILD_WHEEL, str(out)], cwd=WORK, stdout=stream, stderr=stream
+        )
+    lines = log.read_text().splitlines()
+    print("\n".join(line for line in lines if line.startswith("fourfold: ")), end="", flush=True)
+    if done.returncode:
+        sys.exit("\n".join([*lines[-30:], "The wheel could not be built; the lines above say why."]))
+    return next(out.glob("*.whl"))
+
+
+def install(*arguments: str) -> None:
+    if uv := shutil.which("uv"):
+        run([uv, "pip", "install", "--quiet", "--python", str(PYTHON), *arguments])
+    else:
+        run([str(PYTHON), "-m", "pip", "install", "--quiet", *arguments])
+
+
+def any_compiled() -> bool:
+    code = "import fourfold.core.contract as c; print(c.__file__)"
+    file = subprocess.run(
+        [str(PYTHON), "-P", "-c", code], cwd=NOTES, capture_output=True, text=True, check=True
+    )
+    return not file.stdout.strip().endswith(".py")
+
+
+def build_kind() -> str:
+    return note("build")
+
+
+def explain(kind: str) -> str:
+    return "compiled" if kind == "compiled" else "pure Python (no C compiler, or asked so)"
+
+
+def required() -> bool:
+    return os.environ.get("FOURFOLD_REQUIRE_COMPILED", "") not in ("", "0")
+
+
+def digest(files: Iterable[Path], *words: str) -> str:
+    total = hashlib.sha256("\0".join(words).encode())
+    for file in files:
+        total.update(f"\0{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+def note(name: str) -> str:
+    file = NOTES / name
+    return file.read_text() if file.exists() else ""
+
+
+def write_note(name: str, text: str) -> None:
+    (NOTES / name).write_text(text)
+
+
+def run(command: list[str]) -> None:
+    if code := subprocess.run(command).returncode:
+        sys.exit(f"This failed with exit code {code}: {' '.join(command)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "dev")

@@ -1,0 +1,98 @@
+"""Compiles the engine with mypyc when that is possible; all else stands in pyproject.toml.
+
+FOURFOLD_PURE=1              leave the engine interpreted
+FOURFOLD_REQUIRE_COMPILED=1  a failed compile is an error (for CI and releases)
+FOURFOLD_OPT=0..3            optimisation level of the C compiler, 3 by default
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ENGINE = (
+    "src/fourfold/core/*.py",
+    "src/fourfold/games/*/*.py",
+    "src/fourfold/bots/*.py",
+)
+
+# Never compiled, by path from the right. Extend it with the reason beside it.
+INTERPRETED = (
+    "__init__.py",  # a package's door, nothing hot
+    "shape.py",  # declarations: compiled code forgets list[int] and Literal
+    "core/laws.py",  # the conformance kit reads declarations and takes callables
+    "core/registry.py",  # looks up entry points
+    "bots/registry.py",  # looks up entry points
+    "bots/stdio.py",  # talks to other processes
+)
+
+HERE = Path(__file__).resolve().parent
+
+
+def engine_files() -> list[str]:
+    """The modules that are compiled, found by their place, so a new file joins by itself."""
+    found = {path for pattern in ENGINE for path in HERE.glob(pattern)}
+    return sorted(
+        path.relative_to(HERE).as_posix()
+        for path in found
+        if not any(path.match(pattern) for pattern in INTERPRETED)
+    )
+
+
+def asked(name: str) -> bool:
+    return os.environ.get(name, "") not in ("", "0")
+
+
+def give_up(reason: object) -> None:
+    """One clear line and the pure engine, or an error where compiled was required."""
+    if asked("FOURFOLD_REQUIRE_COMPILED"):
+        raise SystemExit(f"fourfold: the engine could not be compiled: {reason}")
+    print(f"fourfold: engine left interpreted (slower, same games): {reason}", file=sys.stderr)
+
+
+def extensions() -> list[Extension]:
+    if asked("FOURFOLD_PURE"):
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        return mypycify(
+            engine_files(),
+            opt_level=os.environ.get("FOURFOLD_OPT", "3"),
+            debug_level="0",
+            group_name="fourfold_engine",  # else the shared library gets a hash for a name
+        )
+    except (Exception, SystemExit) as reason:  # mypyc ends the process on a type error
+        give_up(reason)
+        return []
+
+
+class BuildEngine(build_ext):
+    """All modules compiled, or none: a module without its shared library cannot be imported."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def run(self) -> None:
+        if self.inplace or self.editable_mode:
+            # Compiled files beside the sources would hide every later edit.
+            self.extensions = []
+        try:
+            super().run()
+        except (Exception, SystemExit) as reason:
+            self.take_back()
+            give_up(reason)
+
+    def take_back(self) -> None:
+        for built in self.get_outputs():
+            Path(built).unlink(missing_ok=True)
+        self.extensions = []
+
+
+if __name__ == "__main__":
+    options: dict[str, Any] = {"ext_modules": extensions(), "cmdclass": {"build_ext": BuildEngine}}
+    setup(**options)
