@@ -1,0 +1,22 @@
+"""Fourfold: five board games of four, one source of rules, many doors."""
+
+from fourfold.core.contract import SPECTATOR, Game, State
+from fourfold.core.dice import Dice, SealedDice
+from fourfold.core.errors import IllegalMove, NotUnderstood, NotYourTurn, Refusal
+from fourfold.core.registry import game, games
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "SPECTATOR",
+    "Dice",
+    "Game",
+    "IllegalMove",
+    "NotUnderstood",
+    "NotYourTurn",
+    "Refusal",
+    "SealedDice",
+    "State",
+    "game",
+    "games",
+]

@@ -1,0 +1,31 @@
+"""The three refusals. Each is a code with fields (for word files) and a plain English sentence."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """Nothing was changed; `code` and `fields` say why to a program, the text says why to a person."""
+
+    def __init__(self, code: str, sentence: str, fields: dict[str, object] | None = None) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.fields: dict[str, object] = fields if fields is not None else {}
+
+
+class NotYourTurn(Refusal):
+    """The seat owes no decision now."""
+
+
+class IllegalMove(Refusal):
+    """The move exists but a rule forbids it now; `rule` is the rule's number."""
+
+    def __init__(
+        self, code: str, sentence: str, fields: dict[str, object] | None = None, rule: str = ""
+    ) -> None:
+        super().__init__(code, sentence, fields)
+        self.rule = rule
+
+
+class NotUnderstood(Refusal):
+    """Text, option, setup, file or message that cannot be read as what it should be."""

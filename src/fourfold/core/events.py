@@ -1,0 +1,115 @@
+"""What happened, told once by the rules and redacted for each viewer by one declaration.
+
+A game declares its events in `shape.py` as `EventKind`s. The rules tell them to a `Log`, which is `None`
+inside search. Who may see a field, and whether the field is *news* (may tell a viewer something hidden or
+random), is read by redaction, undo, the leak law, the word check and the TypeScript types alike.
+"""
+
+from __future__ import annotations
+
+from fourfold.core.errors import NotUnderstood
+
+ALL: tuple[str, ...] = ("*",)
+NOBODY: tuple[str, ...] = ()
+
+
+class Field:
+    """One value of an event.
+
+    `kind` is `number`, `seat`, `text` or a kind of the game's names (then the rules give its index and
+    the event shows its name); lists of them are fine. `to` names the fields of the same event that hold
+    the seats that may see it; `NOBODY` hides it until the end of the match.
+    """
+
+    def __init__(
+        self, name: str, kind: str = "number", to: tuple[str, ...] = ALL, news: bool = False
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.to = to
+        self.news = news
+
+
+class EventKind:
+    """A code with its fields. `to` hides the whole event from all other seats, for sealed steps."""
+
+    def __init__(self, code: str, *fields: Field, to: tuple[str, ...] = ALL) -> None:
+        self.code = code
+        self.fields = fields
+        self.to = to
+
+    @property
+    def has_news(self) -> bool:
+        return any(field.news for field in self.fields)
+
+
+class Event:
+    """One thing that happened, whole; never sent to anybody without `seen_by`."""
+
+    def __init__(self, kind: EventKind, values: dict[str, object]) -> None:
+        self.kind = kind
+        self.values = values
+
+    @property
+    def code(self) -> str:
+        return self.kind.code
+
+    def seen_by(self, viewer: int, over: bool = False) -> dict[str, object] | None:
+        """The event as that viewer may see it: hidden fields are None; None if all of it is hidden."""
+        if not over and not self._may_see(self.kind.to, viewer):
+            return None
+        seen: dict[str, object] = {"event": self.kind.code}
+        for field in self.kind.fields:
+            open_to_viewer = over or self._may_see(field.to, viewer)
+            seen[field.name] = self.values[field.name] if open_to_viewer else None
+        return seen
+
+    def _may_see(self, to: tuple[str, ...], viewer: int) -> bool:
+        if to == ALL:
+            return True
+        for name in to:
+            seats = self.values[name]
+            if seats == viewer or (isinstance(seats, list) and viewer in seats):
+                return viewer >= 0
+        return False
+
+
+class EventTable:
+    """All events of a game by code, with the names their fields show."""
+
+    def __init__(self, kinds: list[EventKind], names: dict[str, list[str]]) -> None:
+        self.kinds: dict[str, EventKind] = {kind.code: kind for kind in kinds}
+        self.names = names
+
+    def make(self, code: str, values: list[object]) -> Event:
+        kind = self.kinds[code]
+        if len(values) != len(kind.fields):
+            raise ValueError(f"event {code} takes {len(kind.fields)} values")
+        return Event(
+            kind,
+            {
+                field.name: self._named(field.kind, value)
+                for field, value in zip(kind.fields, values, strict=True)
+            },
+        )
+
+    def _named(self, kind: str, value: object) -> object:
+        names = self.names.get(kind)
+        if names is None or kind == "seat":
+            return list(value) if isinstance(value, list) else value
+        if isinstance(value, list):
+            return [names[item] if item >= 0 else None for item in value]
+        if isinstance(value, int):
+            return names[value] if value >= 0 else None
+        raise NotUnderstood("bad-event", f"A value of kind {kind} must be an index.")
+
+
+class Log:
+    """Where the rules tell what happens, when somebody listens."""
+
+    def __init__(self, table: EventTable) -> None:
+        self.table = table
+        self.events: list[Event] = []
+
+    def tell(self, code: str, values: list[object]) -> None:
+        self.events.append(self.table.make(code, values))
