@@ -40,7 +40,7 @@ check: setup ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(PURE) $(BIN)/lint-imports
+	$(PURE) $(BIN)/lint-imports --no-logo
 
 format: setup ## put the code in shape
 	$(BIN)/ruff check --fix .

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ENGINE = (
@@ -28,6 +28,10 @@ INTERPRETED = (
     "bots/registry.py",  # looks up entry points
     "bots/stdio.py",  # talks to other processes
 )
+
+# Commands that only ask, pack sources, or link to them: compiled files beside the sources would
+# hide every later edit.
+NOT_COMPILING = {"egg_info", "dist_info", "sdist", "editable_wheel", "develop"}
 
 HERE = Path(__file__).resolve().parent
 
@@ -53,21 +57,29 @@ def give_up(reason: object) -> None:
     print(f"fourfold: engine left interpreted (slower, same games): {reason}", file=sys.stderr)
 
 
-def extensions() -> list[Extension]:
-    if asked("FOURFOLD_PURE"):
+def extensions() -> list[Any]:
+    if asked("FOURFOLD_PURE") or NOT_COMPILING & set(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
 
-        return mypycify(
+        found = mypycify(
             engine_files(),
             opt_level=os.environ.get("FOURFOLD_OPT", "3"),
             debug_level="0",
             group_name="fourfold_engine",  # else the shared library gets a hash for a name
         )
-    except (Exception, SystemExit) as reason:  # mypyc ends the process on a type error
+    except SystemExit:  # so mypyc ends on a type error, after printing it
+        give_up("type errors, see above")
+        return []
+    except Exception as reason:
         give_up(reason)
         return []
+    for extension in found:  # a newer compiler's new warning is no reason to stay slow
+        extension.extra_compile_args = [
+            flag for flag in extension.extra_compile_args if flag != "-Werror"
+        ]
+    return found
 
 
 class BuildEngine(build_ext):
@@ -78,8 +90,7 @@ class BuildEngine(build_ext):
         self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
-        if self.inplace or self.editable_mode:
-            # Compiled files beside the sources would hide every later edit.
+        if self.inplace:
             self.extensions = []
         try:
             super().run()

@@ -22,6 +22,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
 WORK = NOTES / "work"  # the copy of the sources in which the wheel is built
+KINDS = {"compiled": "compiled", "pure": "pure Python (no C compiler, or asked for)"}
 SETTINGS = ("FOURFOLD_PURE", "FOURFOLD_OPT", "CC", "CFLAGS")
 BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel(sys.argv[1])"
 
@@ -35,7 +36,7 @@ def main(level: str) -> None:
         make_venv()
         install_requirements(level)
         install_wheel()
-    print(f"Fourfold is ready: the engine is {explain(build_kind())}.")
+    print(f"Fourfold is ready: the engine is {KINDS[note('build')]}.")
 
 
 def make_venv() -> None:
@@ -58,7 +59,7 @@ def install_requirements(level: str) -> None:
 
 def install_wheel() -> None:
     now = digest(sources(), *(os.environ.get(name, "") for name in SETTINGS), sys.version)
-    if note("sources") == now and (build_kind() == "compiled" or not required()):
+    if note("sources") == now and (note("build") == "compiled" or not required()):
         return
     print("Building the wheel …", flush=True)
     (NOTES / "sources").unlink(missing_ok=True)
@@ -99,9 +100,11 @@ def build_wheel() -> Path:
             [str(PYTHON), "-c", BUILD_WHEEL, str(out)], cwd=WORK, stdout=stream, stderr=stream
         )
     lines = log.read_text().splitlines()
-    print("\n".join(line for line in lines if line.startswith("fourfold: ")), end="", flush=True)
+    for line in lines:
+        if line.startswith("fourfold: ") or ": error: " in line:
+            print(line, flush=True)
     if done.returncode:
-        sys.exit("\n".join([*lines[-30:], "The wheel could not be built; the lines above say why."]))
+        sys.exit("\n".join([*lines[-30:], "The wheel could not be built; see the lines above."]))
     return next(out.glob("*.whl"))
 
 
@@ -109,7 +112,7 @@ def install(*arguments: str) -> None:
     if uv := shutil.which("uv"):
         run([uv, "pip", "install", "--quiet", "--python", str(PYTHON), *arguments])
     else:
-        run([str(PYTHON), "-m", "pip", "install", "--quiet", *arguments])
+        run([str(PYTHON), "-m", "pip", "install", "-qq", *arguments])
 
 
 def any_compiled() -> bool:
@@ -118,14 +121,6 @@ def any_compiled() -> bool:
         [str(PYTHON), "-P", "-c", code], cwd=NOTES, capture_output=True, text=True, check=True
     )
     return not file.stdout.strip().endswith(".py")
-
-
-def build_kind() -> str:
-    return note("build")
-
-
-def explain(kind: str) -> str:
-    return "compiled" if kind == "compiled" else "pure Python (no C compiler, or asked so)"
 
 
 def required() -> bool:
