@@ -36,11 +36,11 @@ play: setup-play ## play in the terminal
 	  echo "  $(BIN)/fourfold --help             all commands"; \
 	fi
 
-check: setup ## style, types, layers
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(PURE) $(BIN)/lint-imports --no-logo
+check: setup ## style, types, layers; all of them, then the verdict
+	@bad=0; \
+	for step in "ruff check ." "ruff format --check ." "mypy" "lint-imports --no-logo"; do \
+	  echo "== $$step"; $(PURE) $(BIN)/$$step || bad=1; \
+	done; exit $$bad
 
 format: setup ## put the code in shape
 	$(BIN)/ruff check --fix .
