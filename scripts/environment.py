@@ -40,12 +40,15 @@ def main(level: str) -> None:
 
 
 def make_venv() -> None:
-    if PYTHON.exists():
+    if PYTHON.exists() and note("python") == sys.version:
         return
+    shutil.rmtree(VENV)  # none yet, or another Python's
+    NOTES.mkdir(parents=True)
     if uv := shutil.which("uv"):
         run([uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, str(VENV)])
     else:
         venv.create(VENV, with_pip=True)
+    write_note("python", sys.version)
 
 
 def install_requirements(level: str) -> None:
@@ -58,7 +61,7 @@ def install_requirements(level: str) -> None:
 
 
 def install_wheel() -> None:
-    now = digest(sources(), *(os.environ.get(name, "") for name in SETTINGS), sys.version)
+    now = digest(sources(), *(os.environ.get(name, "") for name in SETTINGS))
     if note("sources") == now and (note("build") == "compiled" or not required()):
         return
     print("Building the wheel …", flush=True)
