@@ -30,8 +30,7 @@ BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel
 def main(level: str) -> None:
     if not (3, 11) <= sys.version_info[:2] < (3, 15):
         sys.exit("Fourfold needs Python 3.11 to 3.14; try: make PYTHON=python3.12 …")
-    NOTES.mkdir(parents=True, exist_ok=True)
-    with (NOTES / "lock").open("w") as lock:  # two makes at once take turns
+    with open(__file__) as lock:  # two makes at once take turns
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_venv()
         install_requirements(level)
@@ -42,7 +41,7 @@ def main(level: str) -> None:
 def make_venv() -> None:
     if PYTHON.exists() and note("python") == sys.version:
         return
-    shutil.rmtree(VENV)  # none yet, or another Python's
+    shutil.rmtree(VENV, ignore_errors=True)  # another Python's, or none yet
     NOTES.mkdir(parents=True)
     if uv := shutil.which("uv"):
         run([uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, str(VENV)])
