@@ -1,0 +1,60 @@
+"""Our own games, every registered one: driven as the peers are, and inside the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import fourfold
+from bench.measure import CORE, PY, Case, OneGame, games_of
+from fourfold.core.bits import COMPILED
+
+OURS = "Fourfold"
+PURE = "Fourfold, pure"
+HERE = OURS if COMPILED else PURE  # which of the two builds this process has
+
+
+def own_cases(seed: int) -> list[Case]:
+    return [case for name in fourfold.games() for case in game_cases(fourfold.game(name), seed)]
+
+
+def game_cases(game: fourfold.Game, seed: int) -> Iterator[Case]:
+    seats = 4 if 4 in game.seats else max(game.seats)
+    limit = game.limit(seats, game.read_options(seats, None))
+    rng = random.Random(seed)
+
+    def start() -> fourfold.State:
+        return game.start(seats, rng.getrandbits(60))
+
+    whole = games_of(rolled_out(start, limit, seed))
+    later = games_of(rolled_out(start().copy, limit, seed))
+    yield Case(HERE, game.name, PY, seats, games_of(driven(start, rng.random)))
+    yield Case(HERE, game.name, CORE, seats, whole, "rollout, deal included")
+    yield Case(HERE, f"{game.name} after the deal", CORE, seats, later, "rollout")
+
+
+def driven(start: Callable[[], fourfold.State], rand: Callable[[], float]) -> OneGame:
+    """A Python loop: ask for the legal moves, choose, play."""
+
+    def one_game() -> tuple[int, int, int]:
+        state = start()
+        moves = choices = 0
+        while (seat := state.actor) >= 0:
+            legal = state.legal(seat)
+            wide = len(legal)
+            choices += wide
+            moves += 1
+            state.play(seat, legal[int(rand() * wide)])
+        return moves, choices, 0
+
+    return one_game
+
+
+def rolled_out(start: Callable[[], fourfold.State], limit: int, seed: int) -> OneGame:
+    """One call that stays inside the engine to the end of the game."""
+    dice = fourfold.Dice(seed)
+
+    def one_game() -> tuple[int, int, int]:
+        return start().rollout(dice, limit), 0, 0
+
+    return one_game
