@@ -1,0 +1,102 @@
+# Four Horsemen: words in English
+game-title = Four Horsemen
+game-tagline = Win the trick, then hand out the misery.
+game-length = 15–30 minutes
+
+## Suits and cards
+suit-famine = Famine
+suit-pestilence = Pestilence
+suit-war = War
+suit-death = Death
+card-1F = 1 of Famine
+card-1P = 1 of Pestilence
+card-1W = 1 of War
+card-1D = 1 of Death
+card-2F = 2 of Famine
+card-2P = 2 of Pestilence
+card-2W = 2 of War
+card-2D = 2 of Death
+card-3F = 3 of Famine
+card-3P = 3 of Pestilence
+card-3W = 3 of War
+card-3D = 3 of Death
+card-4F = 4 of Famine
+card-4P = 4 of Pestilence
+card-4W = 4 of War
+card-4D = 4 of Death
+card-5F = 5 of Famine
+card-5P = 5 of Pestilence
+card-5W = 5 of War
+card-5D = 5 of Death
+card-6F = 6 of Famine
+card-6P = 6 of Pestilence
+card-6W = 6 of War
+card-6D = 6 of Death
+
+## Moves
+move-play = play the { $card }
+move-fate = put the { $card } under and play the top Fate card, unseen
+move-give = give the { $card } to { $to }
+move-destroy = lose the { $card }
+
+## What the table waits for
+prompt-open = { $seat }: open the hand with your lowest card
+prompt-play = { $seat }: play a card
+prompt-give = { $seat }: give out the cards of the round
+prompt-destroy = { $seat }: choose which of your equal cards War destroys
+prompt-over = The match is over
+
+## What happened
+event-hand-begins = Hand { $hand } begins.
+event-dealt = { $seat } is dealt { $cards }.
+event-opens = { $seat } holds the lowest card and opens.
+event-played = { $seat } plays the { $card }.
+event-fate = { $seat } puts a card ({ $card }) under the Fate Deck and turns up the { $drawn }.
+event-won = { $seat } wins the round with the { $card }.
+event-gave = { $seat } gives the { $card } to { $to }.
+event-destroyed = The { $by } destroys the { $card } in the pile of { $seat }.
+event-spared = The { $by } finds nothing to destroy in the pile of { $seat }.
+event-eliminated = Three Deaths: { $seat } is out of this hand.
+event-scored = { $seat } scores { $total }: Death { $death }, War { $war }, Famine { $famine }, Pestilence { $pestilence }.
+event-favored = { $seat } gains a Favor and has { $favor }.
+event-unfavored = The highest total is shared or nobody is left: no Favor this hand.
+event-match-won = The match goes to { $seats }.
+
+## The table as text
+line-hand = Hand { $hand }, first to { $target } Favor
+line-player = { $seat }: { $favor } Favor, { $size } in hand, pile: { $pile }
+line-player-out = { $seat } (out of this hand): { $favor } Favor, pile: { $pile }
+line-round = In the middle
+line-leads = Nothing yet; { $seat } leads.
+line-played = { $seat } played the { $card }
+line-gift = The { $card } goes to { $seat }
+line-fate = Fate Deck: { $size } cards; known to you: { $known }
+line-mine = Your hand: { $cards }
+
+## Help
+aid-total = { $seat }: { $total } if the hand ended now (Death { $death }, War { $war }, Famine { $famine }, Pestilence { $pestilence }; { $deaths } of 3 Deaths)
+aid-preview = Giving the { $card } to { $to } makes the totals { $totals }
+aid-seen = Seen: { $open }. Yours: { $mine }. Unknown: { $unknown }.
+
+## Options
+option-tie = Equal highest cards
+option-tie-help = Which of equal highest cards wins the round.
+option-tie-first = the first played wins
+option-tie-last = the last played wins
+option-target = Favor to win
+option-target-help = How many Favor win the match.
+option-max_hands = Most hands
+option-max_hands-help = The match ends after so many hands; 0 means no limit.
+
+## Standings
+step-favor = Favor
+
+## Why a move is refused
+refusal-HORSE-6 = The First Player opens with the lowest card.
+refusal-HORSE-7 = You can only play a card from your hand.
+refusal-HORSE-9 = The winner first gives out the cards of this round, one to each player in turn.
+refusal-HORSE-11 = With two players a card from your hand can go under the Fate Deck; not otherwise.
+refusal-HORSE-12 = A Death card that wins the round stays with its winner.
+refusal-HORSE-16 = War destroys only when a War card lands on your pile and equal cards are tied.
+refusal-HORSE-R3 = The opening card must be played from hand, not through the Fate Deck.
+refusal-HORSE-R9 = Choose one of the cards tied for the highest value that War can beat.
