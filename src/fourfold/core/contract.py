@@ -141,7 +141,7 @@ class State:
         raise NotImplementedError
 
     def secrets(self, viewer: int) -> dict[str, str]:
-        """What the ledger hides from the viewer and it cannot deduce now, by name: the sampler must vary it."""
+        """What is hidden from the viewer and open to doubt now, by name: the sampler must vary it."""
         return {}
 
     # --- end ---------------------------------------------------------------------------------------

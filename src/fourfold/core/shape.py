@@ -54,7 +54,7 @@ def _read(name: str, value: object, item: Any) -> object:
 
 def _choice(name: str, value: object, choices: tuple[Any, ...]) -> object:
     for choice in choices:
-        if value == choice and type(value) is type(choice) or str(choice) == value:
+        if (value == choice and type(value) is type(choice)) or str(choice) == value:
             return choice
     listed = ", ".join(str(choice) for choice in choices)
     raise NotUnderstood("bad-option", f"Option {name} must be one of: {listed}.", {"option": name})
