@@ -113,6 +113,10 @@ class State:
         """Make a legal move and everything automatic that follows from it."""
         raise NotImplementedError
 
+    def is_sealed(self, seat: i64, move: i64) -> bool:
+        """Whether the move is a step in a sealed window now: nobody else sees it before the reveal."""
+        return False
+
     def rollout(self, dice: Dice, limit: i64) -> i64:
         """Play random moves to the end, or `limit` of them; how many were played."""
         played: i64 = 0
@@ -139,6 +143,10 @@ class State:
     def sample(self, seat: int, dice: Dice) -> State:
         """A full state consistent with all that the seat knows, with fresh randomness."""
         raise NotImplementedError
+
+    def dream(self, seat: int, dice: Dice, recall: list[float] | None) -> State:
+        """`sample` for a seat that also remembers facts of a trivia pack; other games have no such memory."""
+        return self.sample(seat, dice)
 
     def secrets(self, viewer: int) -> dict[str, str]:
         """What is hidden from the viewer and open to doubt now, by name: the sampler must vary it."""
