@@ -1,0 +1,22 @@
+"""The game's own judgement, one move deep."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from fourfold.bots.seat import Bot, Sight
+from fourfold.core.contract import Game, State
+
+
+class PlainBot(Bot):
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads_events = False
+
+    def decide(self, sight: Sight) -> int:
+        return int(sight.world.advise(sight.seat, self.dice))
+
+    def glance(self, game: Game, state: State, seat: i64) -> int:
+        """`advise` reads only what its seat knows (the honesty test compares the two for every game), so a
+        simulation may spare the sampled world."""
+        return int(state.advise(seat, self.dice))

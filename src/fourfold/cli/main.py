@@ -1,0 +1,111 @@
+"""The door of the command line: finds a command, and turns every failure into one sentence.
+
+Exit codes: 0 done; 1 a law is broken, a record does not verify, or Fourfold itself failed; 2 bad input.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+import fourfold
+from fourfold.core.bits import COMPILED
+from fourfold.core.errors import Refusal
+
+# One file per command; each is imported only when it is asked for, which keeps the start quick.
+COMMANDS = ("games", "rules", "play", "sim", "laws", "replay", "bench")
+HIDDEN = ("manual",)
+
+WELCOME = """\
+The browser table is not built yet. What can be played today is the terminal table:
+
+  fourfold play horsemen            you against bots
+  fourfold play horsemen --plain    the same for pipes and screen readers
+  fourfold games                    what there is
+  fourfold --help                   all commands"""
+
+
+class House(click.Group):
+    """The commands by their files."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS + HIDDEN:
+            return None
+        command: click.Command = getattr(import_module(f"fourfold.cli.{name}"), f"{name}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and self.get_command(ctx, args[0]) is None:
+            listed = ", ".join(COMMANDS)
+            ctx.fail(f"There is no command “{args[0]}”; there are: {listed}.")
+        return super().resolve_command(ctx, args)
+
+
+def version_line() -> str:
+    build = "compiled" if COMPILED else "pure Python, slower"
+    return f"fourfold {fourfold.__version__} (engine: {build})"
+
+
+@click.group(
+    cls=House,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["--help", "-h"]},
+    epilog="Example: fourfold play horsemen --seats 3 --bots plain,random",
+)
+@click.version_option(fourfold.__version__, message=version_line())
+@click.pass_context
+def fourfold_command(ctx: click.Context) -> None:
+    """Fourfold: board games of four, for people, programs and research.
+
+    Without a command it says what can be played today.
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(WELCOME)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """What `fourfold` on the command line runs."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Runs a command and gives its exit code; says what went wrong in one sentence, never in a traceback."""
+    try:
+        result: Any = fourfold_command.main(arguments, prog_name="fourfold", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.exceptions.Abort:
+        return say("Stopped.", 1)
+    except click.ClickException as error:
+        return say(hint(error), 2)
+    except Refusal as refusal:
+        return say(refusal.sentence, 2)
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get("FOURFOLD_DEBUG"):
+            raise
+        kind = type(error).__name__
+        return say(f"Fourfold failed ({kind}: {error}); FOURFOLD_DEBUG=1 shows where.", 1)
+
+
+def hint(error: click.ClickException) -> str:
+    """A complaint about the command line with the way to its help."""
+    said = error.format_message()
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        said += f" See: {error.ctx.command_path} --help"
+    return said
+
+
+def say(sentence: str, code: int) -> int:
+    click.echo(sentence, err=True)
+    return code

@@ -1,0 +1,35 @@
+"""`fourfold rules GAME [NUMBER]`: the numbered rules."""
+
+from __future__ import annotations
+
+import click
+
+from fourfold.cli.common import example, game_argument, json_option, print_json
+from fourfold.core.contract import Game
+from fourfold.core.errors import NotUnderstood
+
+
+@click.command("rules", epilog=example("fourfold rules horsemen", "fourfold rules horsemen 16"))
+@game_argument
+@click.argument("number", default="")
+@json_option
+def rules_command(game: Game, number: str, as_json: bool) -> None:
+    """Print the rules of GAME, or the one rule NUMBER (HORSE-16, or just 16)."""
+    rules = (
+        {find_rule(game, number): game.rule(find_rule(game, number))} if number else game.rules()
+    )
+    if as_json:
+        print_json(rules)
+    elif number:
+        click.echo("\n".join(f"{found}  {text}" for found, text in rules.items()))
+    else:
+        click.echo_via_pager(game.rules_text())
+
+
+def find_rule(game: Game, number: str) -> str:
+    """The rule's full number, whatever the capitals and with or without the game's prefix."""
+    wanted = number.upper()
+    for known in game.rules():
+        if known.upper() in (wanted, f"{game.prefix}-{wanted}".upper()):
+            return known
+    raise NotUnderstood("unknown-rule", f"{game.name} has no rule {number}.", {"number": number})

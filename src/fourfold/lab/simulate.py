@@ -1,0 +1,231 @@
+"""Thousands of games on all cores: seat-balanced, on paired deals, the same for a seed on any machine.
+
+With n bots, n games in a row share one deal and each bot sits once in each seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from multiprocessing import get_context
+from os import cpu_count
+from typing import Any
+
+from fourfold.bots.registry import make_bot
+from fourfold.bots.seat import Bot, play_out
+from fourfold.core.contract import Game, State
+from fourfold.core.dice import Dice
+from fourfold.core.errors import NotUnderstood
+from fourfold.core.events import Log
+from fourfold.core.registry import game as find_game
+from fourfold.lab.stats import mean, mean_interval, wilson
+
+CHUNK = 48  # games a worker takes at a time, rounded to whole rotations; fixed, so results are too
+PATIENCE = (
+    20  # a match is given up after so many times the decisions that random play needs at most
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play. Plain data, so that it can go to another process or machine."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]  # one for each seat that decides
+    games: int  # a multiple of the number of bots
+    options: Mapping[str, object] = field(default_factory=dict)
+    seed: int = 0
+
+
+def make_plan(
+    game: Game,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+) -> Plan:
+    """A plan that is known to work: all is checked here, in words, before any work begins."""
+    deciding = deciding_seats(game, seats, options)
+    if not 0 < len(bots) <= len(deciding):
+        raise NotUnderstood(
+            "bad-bots",
+            f"{game.name} has {len(deciding)} deciding seats here; --bots names {len(bots)}.",
+        )
+    for spec in bots:
+        make_bot(spec, game).close()
+    full = (*bots, *[bots[-1]] * (len(deciding) - len(bots)))
+    rotations = -(-games // len(full))
+    return Plan(game.name, seats, full, rotations * len(full), dict(options or {}), seed)
+
+
+def deciding_seats(game: Game, seats: int, options: Mapping[str, object] | None) -> list[int]:
+    automatic = game.automatic(seats, game.read_options(seats, options))
+    return [seat for seat in range(seats) if seat not in automatic]
+
+
+class Tally:
+    """Sums over games; two tallies add up to one."""
+
+    def __init__(self, bots: int, seats: int) -> None:
+        self.games = 0
+        self.unfinished = 0
+        self.decisions = 0
+        self.shared = 0  # games with more than one winner
+        self.wins = [
+            [0.0] * seats for _ in range(bots)
+        ]  # by bot and seat; a shared win counts in parts
+        self.seated = [[0] * seats for _ in range(bots)]
+        self.payoffs = [0.0] * bots
+        self.squares = [0.0] * bots
+
+    def add(self, seat_of: list[int], state: State, decisions: int) -> None:
+        """One more finished game; `seat_of[bot]`."""
+        winners = state.standings().winners
+        payoffs = state.payoffs()
+        self.games += 1
+        self.decisions += decisions
+        self.shared += len(winners) > 1
+        for bot, seat in enumerate(seat_of):
+            self.seated[bot][seat] += 1
+            self.wins[bot][seat] += 1 / len(winners) if seat in winners else 0.0
+            self.payoffs[bot] += payoffs[seat]
+            self.squares[bot] += payoffs[seat] * payoffs[seat]
+
+    def merge(self, other: Tally) -> None:
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.decisions += other.decisions
+        self.shared += other.shared
+        for bot, wins in enumerate(other.wins):
+            self.payoffs[bot] += other.payoffs[bot]
+            self.squares[bot] += other.squares[bot]
+            for seat in range(len(wins)):
+                self.wins[bot][seat] += wins[seat]
+                self.seated[bot][seat] += other.seated[bot][seat]
+
+
+def simulate(plan: Plan, jobs: int = 0, tick: Callable[[int], None] | None = None) -> Tally:
+    """Play the plan on `jobs` processes (0: all cores); `tick` hears of each portion of games done."""
+    total = Tally(len(plan.bots), plan.seats)
+    portions = [(plan, first) for first in range(0, plan.games, _portion(plan))]
+    with _workers(min(jobs or cores(), len(portions))) as over:
+        for part in over(_play_portion, portions):
+            total.merge(part)
+            if tick is not None:
+                tick(part.games + part.unfinished)
+    return total
+
+
+def cores() -> int:
+    return cpu_count() or 1
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Callable[..., Any]]:
+    """A map over portions that keeps their order, here or in other processes."""
+    if jobs <= 1:
+        yield map
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield pool.imap
+
+
+def _portion(plan: Plan) -> int:
+    return max(1, CHUNK // len(plan.bots)) * len(plan.bots)
+
+
+def _play_portion(work: tuple[Plan, int]) -> Tally:
+    plan, first = work
+    game = find_game(plan.game)
+    bots = [make_bot(spec, game) for spec in plan.bots]
+    tally = Tally(len(bots), plan.seats)
+    try:
+        for number in range(first, min(first + _portion(plan), plan.games)):
+            _play_one(plan, game, bots, number, tally)
+    finally:
+        for bot in bots:
+            bot.close()
+    return tally
+
+
+def _play_one(plan: Plan, game: Game, bots: list[Bot], number: int, tally: Tally) -> None:
+    """Game `number`: its deal comes from its rotation, the bots' luck from the game itself."""
+    deciding = deciding_seats(game, plan.seats, plan.options)
+    seat_of = [deciding[(bot + number) % len(bots)] for bot in range(len(bots))]
+    log = Log(game.events) if any(bot.reads_events for bot in bots) else None
+    deal = _mixed(plan.seed, "deal", number // len(bots))
+    state = game.start(plan.seats, deal, plan.options, log=log)
+    for index, bot in enumerate(bots):
+        bot.begin(Dice(_mixed(plan.seed, "bot", number, index)))
+    limit = PATIENCE * game.limit(plan.seats, game.read_options(plan.seats, plan.options))
+    decisions = play_out(game, state, _seated(bots, seat_of, plan.seats), limit)
+    if state.over:
+        tally.add(seat_of, state, int(decisions))
+    else:
+        tally.unfinished += 1
+
+
+def _seated(bots: list[Bot], seat_of: list[int], seats: int) -> list[Bot]:
+    """Bots by seat; an automatic seat never asks the one named for it."""
+    table = [bots[0]] * seats
+    for bot, seat in zip(bots, seat_of, strict=True):
+        table[seat] = bot
+    return table
+
+
+def _mixed(*parts: object) -> int:
+    """An independent 64-bit seed for each use."""
+    return int.from_bytes(sha256(repr(parts).encode()).digest()[:8], "big")
+
+
+def report(plan: Plan, tally: Tally) -> dict[str, Any]:
+    """The result as plain data."""
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "games": tally.games,
+        "unfinished": tally.unfinished,
+        "shared_victories": tally.shared,
+        "mean_decisions": mean(tally.decisions, tally.games),
+        "bots": [_bot_report(plan, tally, bot) for bot in range(len(plan.bots))],
+        "by_seat": [_seat_report(tally, seat) for seat in _played_seats(tally)],
+    }
+
+
+def _bot_report(plan: Plan, tally: Tally, bot: int) -> dict[str, Any]:
+    return {
+        "bot": plan.bots[bot],
+        **_share(sum(tally.wins[bot]), sum(tally.seated[bot])),
+        "payoff": mean(tally.payoffs[bot], tally.games),
+        "payoff_interval": mean_interval(tally.payoffs[bot], tally.squares[bot], tally.games),
+        "by_seat": [
+            {"seat": seat, **_share(tally.wins[bot][seat], tally.seated[bot][seat])}
+            for seat in _played_seats(tally)
+        ],
+    }
+
+
+def _played_seats(tally: Tally) -> list[int]:
+    return [
+        seat for seat in range(len(tally.seated[0])) if any(seated[seat] for seated in tally.seated)
+    ]
+
+
+def _seat_report(tally: Tally, seat: int) -> dict[str, Any]:
+    wins = sum(wins[seat] for wins in tally.wins)
+    return {"seat": seat, **_share(wins, sum(seated[seat] for seated in tally.seated))}
+
+
+def _share(wins: float, games: int) -> dict[str, Any]:
+    return {
+        "wins": wins,
+        "games": games,
+        "win_share": mean(wins, games),
+        "interval": wilson(wins, games),
+    }
