@@ -63,8 +63,8 @@ test-pure: setup
 laws: setup ## the laws of every game with full counts
 	@set -e; for game in $(GAMES); do echo "== $$game"; $(BIN)/fourfold laws $$game; done
 
-bench: setup ## moves a second, one core
-	$(BIN)/fourfold bench
+bench: setup ## moves a second beside other libraries, one core
+	bench/run
 
 lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
