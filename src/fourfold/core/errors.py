@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 
+def shown(text: str) -> str:
+    """Somebody's text, short and harmless enough to repeat in a sentence."""
+    safe = "".join([letter if letter.isprintable() else "�" for letter in text[:40]])
+    return safe if len(text) <= 40 else safe + "…"
+
+
 class Refusal(Exception):
     """Nothing was changed; `code` and `fields` say why to a program, the text says why to a person."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 
 class Family:
@@ -42,6 +42,8 @@ class MoveTable:
         self.ids: dict[str, int] = {text.lower(): move for move, text in enumerate(self.texts)}
         if len(self.ids) != len(self.texts):
             raise ValueError("two moves share a text")
+        if any(text.startswith("/") for text in self.texts):
+            raise ValueError("a verb never begins with a slash: records keep it for talk and undo")
 
     def _add(self, number: int, family: Family, names: dict[str, list[str]]) -> None:
         rows: list[list[str]] = [[]]
@@ -93,13 +95,14 @@ class MoveTable:
         raise self._not_understood(text, wanted)
 
     def _not_understood(self, text: str, wanted: str) -> NotUnderstood:
-        shown = text if len(text) <= 40 else text[:40] + "…"
         near = get_close_matches(wanted[:40], list(self.ids), n=1)
-        sentence = f"“{shown}” is not a move of this game."
-        fields: dict[str, object] = {"text": shown}
+        sentence = f"“{shown(text)}” is not a move of this game."
+        fields: dict[str, object] = {"text": shown(text)}
         if near:
             nearest = self.texts[self.ids[near[0]]]
             return NotUnderstood(
-                "unknown-move-near", f"{sentence} Did you mean “{nearest}”?", {**fields, "near": nearest}
+                "unknown-move-near",
+                f"{sentence} Did you mean “{nearest}”?",
+                {**fields, "near": nearest},
             )
         return NotUnderstood("unknown-move", sentence, fields)

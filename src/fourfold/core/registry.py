@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 
 from fourfold.core.contract import Game
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 OURS = ("horsemen", "herbalism", "humours", "strata", "four4more")
 
@@ -36,7 +36,9 @@ def game(name: str) -> Game:
     if place is None:
         listed = ", ".join(games())
         raise NotUnderstood(
-            "unknown-game", f"There is no game “{name}”; there are: {listed}.", {"game": name}
+            "unknown-game",
+            f"There is no game “{shown(name)}”; there are: {listed}.",
+            {"game": shown(name)},
         )
     module, _, attribute = place.partition(":")
     found: Game = getattr(import_module(module), attribute)

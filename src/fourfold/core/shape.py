@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
 from typing import Any
 
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 
 def option(
@@ -32,8 +32,8 @@ def read_options(kind: type, raw: Mapping[str, object] | None) -> Any:
         if name not in known:
             raise NotUnderstood(
                 "unknown-option",
-                f"There is no option “{name}”; there are: {', '.join(known) or 'none'}.",
-                {"option": name},
+                f"There is no option “{shown(name)}”; there are: {', '.join(known) or 'none'}.",
+                {"option": shown(name)},
             )
         chosen[name] = _read(name, value, known[name])
     return kind(**chosen)
