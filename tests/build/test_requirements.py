@@ -1,0 +1,34 @@
+"""The locked requirements: hashed, without a host's name, and of one mind."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.build.engine import ROOT
+
+FILES = sorted((ROOT / "requirements").glob("*.txt"))
+PIN = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
+
+
+def pins(file: Path) -> set[tuple[str, str]]:
+    return set(PIN.findall(file.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_package_is_pinned_with_a_hash_and_no_host(file: Path) -> None:
+    text = re.sub(r"^ *#.*\n", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    entries = re.split(r"\n(?=\S)", text.strip())
+    assert all(PIN.match(entry) and "--hash=sha256:" in entry for entry in entries)
+    assert not re.search(r"://|index-url|find-links", file.read_text(encoding="utf-8"))
+
+
+def test_playing_and_testing_use_the_same_versions() -> None:
+    assert pins(ROOT / "requirements/play.txt") <= pins(ROOT / "requirements/dev.txt")
+
+
+def test_the_locked_compiler_is_the_one_of_the_build() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (asked,) = [need for need in project["build-system"]["requires"] if need.startswith("mypy")]
+    assert tuple(asked.split("==")) in pins(ROOT / "requirements/play.txt")
