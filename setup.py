@@ -3,6 +3,8 @@
 FOURFOLD_PURE=1              leave the engine interpreted
 FOURFOLD_REQUIRE_COMPILED=1  a failed compile is an error (for CI and releases)
 FOURFOLD_OPT=0..3            optimisation level of the C compiler, 3 by default
+FOURFOLD_INTERPRET=PATTERNS  leave these interpreted too, such as "games/humours/*.py": for a game
+                             half written, which would keep the whole engine from compiling
 """
 
 import os
@@ -39,10 +41,11 @@ HERE = Path(__file__).resolve().parent
 def engine_files() -> list[str]:
     """The modules that are compiled, found by their place, so a new file joins by itself."""
     found = {path for pattern in ENGINE for path in HERE.glob(pattern)}
+    left = (*INTERPRETED, *os.environ.get("FOURFOLD_INTERPRET", "").split())
     return sorted(
         path.relative_to(HERE).as_posix()
         for path in found
-        if not any(path.match(pattern) for pattern in INTERPRETED)
+        if not any(path.match(pattern) for pattern in left)
     )
 
 

@@ -23,7 +23,7 @@ PYTHON = VENV / "bin" / "python"
 NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
 WORK = NOTES / "work"  # the copy of the sources in which the wheel is built
 KINDS = {"compiled": "compiled", "pure": "pure Python (no C compiler, or asked for)"}
-SETTINGS = ("FOURFOLD_PURE", "FOURFOLD_OPT", "CC", "CFLAGS")
+SETTINGS = ("FOURFOLD_PURE", "FOURFOLD_OPT", "FOURFOLD_INTERPRET", "CC", "CFLAGS")
 BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel(sys.argv[1])"
 
 
@@ -82,7 +82,9 @@ def sources() -> list[Path]:
 def copy_sources() -> None:
     """Bring the copy up to date; an unchanged file keeps its time, so C is compiled only anew."""
     names = {path.relative_to(ROOT) for path in sources()}
-    shape = digest([ROOT / "setup.py", ROOT / "pyproject.toml"], *sorted(map(str, names)))
+    settings = [os.environ.get(name, "") for name in SETTINGS]
+    plan = [ROOT / "setup.py", ROOT / "pyproject.toml"]
+    shape = digest(plan, *settings, *sorted(map(str, names)))
     if note("shape") != shape:  # a file came or went: no leftovers in the wheel
         shutil.rmtree(WORK, ignore_errors=True)
     for name in names:
