@@ -25,12 +25,14 @@ RULES: Final = """# Tea with the Cat
 - **TEA-2** 2 to 4 seats. Each gets 4 spoons, hidden from the others; the rest fill the jar.
 - **TEA-3** Option `cat`: the last seat is the cat's. It never decides: luck chooses its spoons.
 - **TEA-4** A tea is served at random; everybody bids one spoon of its hand, sealed, and all are shown.
-- **TEA-5** The largest spoon takes the tea. Equal largest spoons spill it (rules version 1), or cancel
+- **TEA-5** Before bidding a guest may bow to the pot, once a tea and sealed too: 1 point more if it
+  takes this tea, 1 point less if not.
+- **TEA-6** The largest spoon takes the tea. Equal largest spoons spill it (rules version 1), or cancel
   each other so that the next largest takes it (rules version 2).
-- **TEA-6** Unless it was the last tea, a single smallest bidder fishes a spoon from the jar, unseen.
-- **TEA-7** It then lays a spoon of its hand aside, face down; it is asked even if it has no choice.
-- **TEA-8** Most points win; equal points: more teas; equal in both share the place.
-- **TEA-9** Talk: anybody may claim a bid, true or not: `claim 5`.
+- **TEA-7** Unless it was the last tea, a single smallest bidder fishes a spoon from the jar, unseen.
+- **TEA-8** It then lays a spoon of its hand aside, face down; it is asked even if it has no choice.
+- **TEA-9** Most points win; equal points: more teas; equal in both share the place.
+- **TEA-10** Talk: anybody may claim a bid, true or not: `claim 5`.
 """
 
 SIZES: Final = 6
@@ -43,20 +45,23 @@ MOVES: Final = MoveTable(
     [
         Family("bid", ("spoon", "spoon"), sealed=True),
         Family("aside", ("spoon", "spoon"), secret=("spoon",)),
+        Family("bow"),
     ],
     NAMES,
 )
 EVENTS: Final = [
     EventKind("dealt", Field("seat", "seat"), Field("spoons", "spoon", to=("seat",), news=True)),
     EventKind("served", Field("tea", "tea", news=True)),
+    EventKind("bowed", Field("seat", "seat"), to=("seat",)),
     EventKind("sealed", Field("seat", "seat"), Field("spoon", "spoon", to=("seat",))),
-    EventKind("shown", Field("spoons", "spoon", news=True)),
+    EventKind("shown", Field("spoons", "spoon", news=True), Field("bows", "seat", news=True)),
     EventKind("took", Field("seat", "seat"), Field("tea", "tea")),
     EventKind("spilled", Field("tea", "tea")),
     EventKind("fished", Field("seat", "seat"), Field("spoon", "spoon", to=("seat",), news=True)),
     EventKind("aside", Field("seat", "seat"), Field("spoon", "spoon", to=("seat",))),
     EventKind("finished", Field("seats", "seat")),
 ]
+BOW: Final = MOVES.base["bow"]
 BID: Final = 0
 ASIDE: Final = 1
 OVER: Final = 2
@@ -81,17 +86,19 @@ class Tea(State):
         self.points: list[int] = []
         self.cups: list[int] = []
         self.shown: list[int] = []  # the last bids, by seat
+        self.bowed: list[int] = []  # the seats that bowed with them
         self.used = [0] * SIZES
         # --- hidden
         self.hands: list[int] = []
         self.laid: list[int] = []  # aside, face down
         self.bids: list[int] = []  # sealed, by seat
+        self.bows: list[int] = []  # sealed, by seat: 1 for a bow
         self.jar: list[int] = []
         self.teas: list[int] = []
 
     def fields(self) -> tuple[str, ...]:
-        public = ("cat", "phase", "tea", "points", "cups", "shown", "used")
-        return (*public, "hands", "laid", "bids", "jar", "teas")
+        public = ("cat", "phase", "tea", "points", "cups", "shown", "bowed", "used")
+        return (*public, "hands", "laid", "bids", "bows", "jar", "teas")
 
     def copy(self) -> Tea:
         other = type(self)()
@@ -139,28 +146,40 @@ class Tea(State):
         if seat not in self.acting:
             return []
         base = MOVES.base[PHASES[self.phase]]
-        return [base + size for size in range(SIZES) if self.hands[SIZES * seat + size]]
+        moves = [base + size for size in range(SIZES) if self.hands[SIZES * seat + size]]
+        return [*moves, BOW] if self.phase == BID and not self.bows[seat] else moves
 
     def why_not(self, seat: int, move: int) -> str:
+        if move == BOW:
+            return "TEA-5"
         if MOVES.verb(move) != PHASES[self.phase]:
-            return "TEA-4" if self.phase == BID else "TEA-7"
+            return "TEA-4" if self.phase == BID else "TEA-8"
         return "TEA-2"
 
     def play(self, seat: int, move: int) -> None:
-        if self.phase == BID:
+        if move == BOW:
+            self.bow(seat)
+        elif self.phase == BID:
             self.seal(seat, move)
         else:
             self.lay_aside(seat, move - SIZES)
             self.serve()
 
-    # --- one tea (TEA-4 to 7) ----------------------------------------------------------------------
+    # --- one tea (TEA-4 to 8) ----------------------------------------------------------------------
 
     def serve(self) -> None:
         self.chapter += 1
         self.tea = self.teas.pop()
-        self.bids = [NONE] * int(self.seats)
+        self.clear()
         self.phase, self.actor = BID, 0  # the cat never sits first
         self.tell("served", self.tea)
+
+    def clear(self) -> None:
+        self.bids, self.bows = [NONE] * int(self.seats), [0] * int(self.seats)
+
+    def bow(self, seat: int) -> None:
+        self.bows[seat] = 1
+        self.tell("bowed", seat)
 
     def seal(self, seat: int, size: int) -> None:
         self.bids[seat] = size
@@ -174,10 +193,11 @@ class Tea(State):
         if self.cat != NONE:
             self.bids[self.cat] = self.by_luck(self.cat)
         self.shown = self.bids
+        self.bowed = [seat for seat, bow in enumerate(self.bows) if bow]
         for seat, size in enumerate(self.shown):
             self.hands[SIZES * seat + size] -= 1
             self.used[size] += 1
-        self.tell("shown", self.shown)
+        self.tell("shown", self.shown, self.bowed)
         self.award()
         if self.teas:
             self.fish()
@@ -190,6 +210,8 @@ class Tea(State):
 
     def award(self) -> None:
         winner = self.taker()
+        for seat in self.bowed:
+            self.points[seat] += 1 if seat == winner else -1
         if winner == NONE:
             self.tell("spilled", self.tea)
             return
@@ -198,7 +220,7 @@ class Tea(State):
         self.tell("took", winner, self.tea)
 
     def taker(self) -> int:
-        """TEA-5."""
+        """TEA-6."""
         largest = max(self.shown)
         singles = [size for size in self.shown if self.shown.count(size) == 1]
         if self.version == 1:
@@ -228,11 +250,11 @@ class Tea(State):
         self.laid[SIZES * seat + size] += 1
         self.tell("aside", seat, size)
 
-    # --- end (TEA-8) -------------------------------------------------------------------------------
+    # --- end (TEA-9) -------------------------------------------------------------------------------
 
     def finish(self) -> None:
         self.phase, self.tea, self.actor = OVER, NONE, NONE
-        self.bids = [NONE] * int(self.seats)
+        self.clear()
         self.tell("finished", self.standings().winners)
 
     def standings(self) -> Standings:
@@ -261,12 +283,14 @@ class Tea(State):
             "points": self.points.copy(),
             "cups": self.cups.copy(),
             "shown": [named("spoon", size) for size in self.shown],
+            "bowed": self.bowed.copy(),
             "used": self.used.copy(),
             "sizes": [len(self.spoons(self.hands, s)) for s in range(int(self.seats))],
             "laid": [len(self.spoons(self.laid, s)) for s in range(int(self.seats))],
             "mine": names(self.spoons(self.hands, seat)) if mine else None,
             "aside": names(self.spoons(self.laid, seat)) if mine else None,
             "bid": named("spoon", self.bids[seat]) if mine else None,
+            "bow": bool(self.bows[seat]) if mine else None,
         }
 
     def unseen(self, seat: int) -> list[int]:
@@ -287,9 +311,15 @@ class Tea(State):
         dice.shuffle(world.teas)
         world.dice = dice.fork()
         for other in range(int(self.seats)):
-            if other != seat and world.bids[other] != NONE:
-                world.bids[other] = world.by_luck(other)
+            if other != seat:
+                world.seal_anew(other)
         return world
+
+    def seal_anew(self, seat: int) -> None:
+        """A fresh choice for a seat that has sealed; one still choosing is back at the opening."""
+        sealed = self.bids[seat] != NONE
+        self.bids[seat] = self.by_luck(seat) if sealed else NONE
+        self.bows[seat] = int(self.dice.below(2)) if sealed else 0
 
     def secrets(self, viewer: int) -> dict[str, str]:
         found = {"teas": str(self.teas)} if len(self.teas) > 1 else {}
@@ -306,6 +336,7 @@ class Tea(State):
             f"hand {seat}": self.spoons(self.hands, seat),
             f"aside {seat}": self.spoons(self.laid, seat),
             f"bid {seat}": [size for size in [self.bids[seat]] if size != NONE],
+            f"bow {seat}": [self.bows[seat] for size in [self.bids[seat]] if size != NONE],
         }
         return {name: str(spoons) for name, spoons in found.items() if spoons}
 
@@ -353,7 +384,7 @@ def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> l
 
 
 def talk(state: State, seat: int, text: str) -> str:
-    """TEA-9."""
+    """TEA-10."""
     verb, _, spoon = " ".join(text.lower().split()).partition(" ")
     if verb != "claim" or spoon not in NAMES["spoon"]:
         raise NotUnderstood("bad-claim", "A claim reads “claim 5”.", {"text": text})
@@ -372,8 +403,9 @@ game-tagline = Four teas, a jar of spoons, and somebody under the table.
 game-length = 5 minutes
 event-dealt = { $seat } draws { $spoons }.
 event-served = { $tea } is served.
+event-bowed = { $seat } bows to the pot, unseen.
 event-sealed = { $seat } has chosen.
-event-shown = On the table: { $spoons }.
+event-shown = On the table: { $spoons }. Bowed: { $bows }.
 event-took = { $seat } takes the { $tea }.
 event-spilled = Too many hands: the { $tea } is spilled.
 event-fished = { $seat } fishes { $spoon } from the jar.
@@ -381,14 +413,16 @@ event-aside = { $seat } lays { $spoon } aside.
 event-finished = The pot is empty. Best guest: { $seats }.
 move-bid = bid { $spoon }
 move-aside = lay { $spoon } aside
-prompt-bid = Which spoon do you bid?
+move-bow = bow to the pot
+prompt-bid = Which spoon do you bid? A bow may come first.
 prompt-aside = Which spoon do you lay aside?
 prompt-over = The pot is empty.
 option-cat = The cat plays too
 option-cat-help = The last seat is the cat's. Luck chooses its spoons; do not laugh, it wins.
 refusal-TEA-2 = You hold no such spoon.
 refusal-TEA-4 = Now everybody bids a spoon.
-refusal-TEA-7 = Now you lay a spoon aside.
+refusal-TEA-5 = One bow a tea, before you bid.
+refusal-TEA-8 = Now you lay a spoon aside.
 step-points = points
 step-cups = teas taken
 line-tea = { $tea } stands on the table.
@@ -410,8 +444,9 @@ game-tagline = 四壶茶，一罐勺，桌下还有一位客人。
 game-length = 5 分钟
 event-dealt = { $seat }拿到{ $spoons }。
 event-served = 上茶：{ $tea }。
+event-bowed = { $seat }悄悄向茶壶鞠了一躬。
 event-sealed = { $seat }选好了。
-event-shown = 亮勺：{ $spoons }。
+event-shown = 亮勺：{ $spoons }。鞠躬的：{ $bows }。
 event-took = { $seat }得到{ $tea }。
 event-spilled = 手忙脚乱，{ $tea }洒了。
 event-fished = { $seat }从罐里摸到{ $spoon }。
@@ -419,14 +454,16 @@ event-aside = { $seat }放下{ $spoon }。
 event-finished = 茶喝完了。最佳茶客：{ $seats }。
 move-bid = 出{ $spoon }
 move-aside = 放下{ $spoon }
-prompt-bid = 你出哪把勺？
+move-bow = 向茶壶鞠躬
+prompt-bid = 你出哪把勺？也可先鞠一躬。
 prompt-aside = 你放下哪把勺？
 prompt-over = 茶喝完了。
 option-cat = 猫也来
 option-cat-help = 最后一席归猫，勺子凭运气。别笑，它真会赢。
 refusal-TEA-2 = 你没有这把勺。
 refusal-TEA-4 = 现在大家出勺。
-refusal-TEA-7 = 现在你要放下一把勺。
+refusal-TEA-5 = 一壶茶一鞠躬，要在出勺之前。
+refusal-TEA-8 = 现在你要放下一把勺。
 step-points = 分数
 step-cups = 茶数
 line-tea = 桌上是{ $tea }。
@@ -458,7 +495,7 @@ GAME: Final = Game(
     seats=(2, 3, 4),
     events=EventTable(EVENTS, NAMES),
     table=table,
-    limit=lambda seats, options: 4 * seats + 3,
+    limit=lambda seats, options: 8 * seats + 3,
     variants=[(2, {"cat": False}), (2, {}), (3, {"cat": False}), (4, {})],
     versions=(1, 2),
     words={"en": counted(EN, "a {}-spoon"), "zh": counted(ZH, "{} 号勺")},

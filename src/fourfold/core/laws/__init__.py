@@ -10,8 +10,8 @@
 (aids and undo), and the words. Laws 1, 4, 7 and 8 look at every decision, the others at a few.
 """
 
-from fourfold.core.laws.builds import LawSkipped, law_builds
-from fourfold.core.laws.cases import Case, LawBroken
+from fourfold.core.laws.builds import law_builds
+from fourfold.core.laws.cases import Case, LawBroken, LawSkipped
 from fourfold.core.laws.copies import law_copy, law_replay
 from fourfold.core.laws.helps import law_help
 from fourfold.core.laws.kit import LAWS, Report, Row, cases_of, check, run

@@ -21,17 +21,23 @@ from typing import Any
 from fourfold.core import registry
 from fourfold.core.bits import COMPILED
 from fourfold.core.contract import LANGUAGES, Game
-from fourfold.core.laws.cases import Case, LawBroken, Moment, as_text, knowledge, walk
+from fourfold.core.laws.cases import (
+    Case,
+    LawBroken,
+    LawSkipped,
+    Moment,
+    as_text,
+    knowledge,
+    law,
+    walk,
+)
 
 PACKAGE = Path(__file__).resolve().parents[2]
 SAMPLED = 5  # every so many decisions a world is sampled
 ANSWER = "from fourfold.core.laws.builds import answer; answer()"
 
 
-class LawSkipped(Exception):
-    """The law cannot be tried here; the text says why."""
-
-
+@law("builds")
 def law_builds(case: Case) -> int:
     """Legal lists, dumps, views, sampled worlds and results are the same from both builds."""
     with _other_path() as path:

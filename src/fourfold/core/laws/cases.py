@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from hashlib import sha256
 from typing import Any, Final, NoReturn
 
@@ -13,6 +14,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.events import Log
 
 Step = tuple[int, int]  # seat and move
+Law = Callable[["Case"], int]  # tries a case, gives the number of checks, raises LawBroken
 
 OUR_DICE: Final = 0x4C415753  # apart from the games' own seeds
 
@@ -27,6 +29,11 @@ class Case:
     games: int = 10
     seed: int = 0
     version: int = 0  # of the rules; 0 is the newest
+    place: list[int] = field(default_factory=lambda: [0, 0], compare=False, repr=False)
+
+    def at(self, seed: int, decision: int) -> None:
+        """Remember where we are, in case the game raises an error of its own."""
+        self.place[:] = [seed, decision]
 
     @property
     def seeds(self) -> range:
@@ -60,7 +67,7 @@ class Case:
 
     def only(self, seed: int) -> Case:
         """The one game of this case that has the seed."""
-        return replace(self, games=1, seed=seed)
+        return replace(self, games=1, seed=seed, place=[seed, 0])
 
     def __str__(self) -> str:
         options = ",".join(f"{name}={value}" for name, value in self.options.items())
@@ -92,6 +99,30 @@ class LawBroken(AssertionError):
         }
 
 
+class LawSkipped(Exception):
+    """The law cannot be tried here; the text says why."""
+
+
+def law(name: str) -> Callable[[Law], Law]:
+    """Marks a law. An error that the game raises breaks it too, and is told with its place."""
+
+    def named(function: Law) -> Law:
+        @wraps(function)
+        def tried(case: Case) -> int:
+            try:
+                return function(case)
+            except (LawBroken, LawSkipped):
+                raise
+            except Exception as error:
+                seed, decision = case.place
+                sentence = f"the game raised {type(error).__name__}: {error}."
+                raise LawBroken(name, sentence, case, seed, decision) from error
+
+        return tried
+
+    return named
+
+
 class Moment:
     """A state in the middle of a game, with dice of our own that are the same in every run."""
 
@@ -103,6 +134,7 @@ class Moment:
         self.decision = decision
         self.state = state
         self.dice = our_dice(law, seed, decision)
+        case.at(seed, decision)
 
     def broken(self, sentence: str) -> NoReturn:
         raise LawBroken(self.law, sentence, self.case, self.seed, self.decision)
@@ -126,10 +158,16 @@ def our_dice(word: str, seed: int, decision: int = 0) -> Dice:
     return Dice(int.from_bytes(sha256(text.encode()).digest()[:8], "big"))
 
 
+class Stuck(Exception):
+    """A seat owes a decision and has no legal move."""
+
+
 def choose(state: State, dice: Dice) -> Step:
     seats = state.acting
     seat = seats[dice.below(len(seats))]
     moves = state.legal(seat)
+    if not moves:
+        raise Stuck(f"seat {seat} owes a decision and has no legal move.")
     return seat, int(moves[dice.below(len(moves))])
 
 
@@ -148,10 +186,14 @@ def play_story(case: Case, seed: int, state: State) -> Iterator[Step]:
         if decision >= limit:
             sentence = f"the game did not end within {limit} decisions."
             raise LawBroken("play", sentence, case, seed, decision)
-        seat, move = choose(state, dice)
+        try:
+            seat, move = choose(state, dice)
+        except Stuck as stuck:
+            raise LawBroken("play", str(stuck), case, seed, decision) from stuck
         if seed % 2 == 0 and dice.below(2):
             move = int(state.advise(seat, dice))
         yield seat, move
+        case.at(seed, decision)
         state.play(seat, move)
         decision += 1
 

@@ -14,6 +14,7 @@ from fourfold.core.laws.cases import (
     dice_seed,
     difference,
     everything,
+    law,
     moments,
     our_dice,
     some_of,
@@ -30,6 +31,7 @@ PAIRS = 3  # pairs of sealed choices tried at a moment
 # --- 2 ----------------------------------------------------------------------------------------------
 
 
+@law("copy")
 def law_copy(case: Case) -> int:
     """A copy shares nothing that changes; playing one never changes the other."""
     checks = 0
@@ -72,6 +74,7 @@ def _equal(moment: Moment, found: dict[str, str], wanted: dict[str, str], senten
 # --- 3 ----------------------------------------------------------------------------------------------
 
 
+@law("replay")
 def law_replay(case: Case) -> int:
     """A record plays again to the same state, a dump loads again, a sealed window knows no order."""
     checks = 0

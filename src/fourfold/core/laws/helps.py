@@ -11,6 +11,7 @@ from fourfold.core.laws.cases import (
     as_text,
     difference,
     knowledge,
+    law,
     moments,
     our_dice,
     seen_since,
@@ -26,6 +27,7 @@ MANY = 12  # moves of a game that are taken back, if they may be
 WORLDS = 3
 
 
+@law("help")
 def law_help(case: Case) -> int:
     """An aid is the same from every world sampled for its seat; taking back gives the former state."""
     checks = 0

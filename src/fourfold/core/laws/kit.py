@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from fourfold.core.contract import Game
-from fourfold.core.laws.builds import LawSkipped, law_builds
-from fourfold.core.laws.cases import Case, LawBroken
+from fourfold.core.laws.builds import law_builds
+from fourfold.core.laws.cases import Case, Law, LawBroken, LawSkipped
 from fourfold.core.laws.copies import law_copy, law_replay
 from fourfold.core.laws.helps import law_help
 from fourfold.core.laws.plays import law_notation, law_pieces, law_play, law_standings
 from fourfold.core.laws.secrecy import law_leak, law_sampler
 from fourfold.core.laws.words import law_words
-
-Law = Callable[[Case], int]
 
 LAWS: dict[str, Law] = {
     "play": law_play,
@@ -101,7 +99,7 @@ def run(
 ) -> Report:
     """Try every law (or `only` some) on every variant and rules version, or on the seats and options
     asked for. `games` is for each law and variant; without it the run takes about `seconds`."""
-    cases = list(cases_of(game, seats, options, seed))
+    cases = cases_of(game, seats, options, seed)
     report = Report(game.name, [Row(law) for law in only or LAWS])
     share = seconds / (len(cases) * len(report.rows))
     total = len(cases) * len(report.rows)
@@ -124,12 +122,17 @@ def check(game: Game, games: int = 20) -> Report:
 
 
 def cases_of(
-    game: Game, seats: int | None, options: Mapping[str, object] | None, seed: int = 0
-) -> Iterator[Case]:
+    game: Game,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+) -> list[Case]:
     """The variants of a game (or the seats and options asked for) under each version of its rules."""
-    for count, chosen in _variants(game, seats, options):
-        for version in game.versions:
-            yield Case(game, count, chosen, seed=seed, version=version)
+    return [
+        Case(game, count, chosen, seed=seed, version=version)
+        for count, chosen in _variants(game, seats, options)
+        for version in game.versions
+    ]
 
 
 def _variants(

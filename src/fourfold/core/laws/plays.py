@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourfold.core.contract import State
-from fourfold.core.laws.cases import Case, LawBroken, Moment, our_dice, some_of, story, walk
+from fourfold.core.laws.cases import Case, LawBroken, Moment, law, our_dice, some_of, story, walk
 from fourfold.core.standings import Standings, payoffs_of, rank
 
 DRAWS = 40  # of `pick` for each legal move: one is missed by chance once in 10^17 times
@@ -13,6 +13,7 @@ REFUSED = 60  # illegal moves asked about at a moment
 # --- 1 ----------------------------------------------------------------------------------------------
 
 
+@law("play")
 def law_play(case: Case) -> int:
     """Random play ends in time; every acting seat has a move; `pick` gives the legal moves, no other."""
     checks = 0
@@ -113,6 +114,7 @@ def _rollout_is_play(case: Case, seed: int) -> None:
 # --- 4 ----------------------------------------------------------------------------------------------
 
 
+@law("notation")
 def law_notation(case: Case) -> int:
     """`parse(text(m)) == m` for the whole table, and no two moves share a text."""
     moves = case.game.moves
@@ -137,6 +139,7 @@ def _misread(case: Case, sentence: str) -> None:
 # --- 7 ----------------------------------------------------------------------------------------------
 
 
+@law("pieces")
 def law_pieces(case: Case) -> int:
     """Nothing is created or lost, in the match and in the worlds that are sampled from it."""
     checks = 0
@@ -160,6 +163,7 @@ def _nothing_lost(moment: Moment, state: State, where: str) -> None:
 # --- 8 ----------------------------------------------------------------------------------------------
 
 
+@law("standings")
 def law_standings(case: Case) -> int:
     """Places, payoffs and winners agree, at the end and on the way."""
     checks = 0

@@ -14,6 +14,7 @@ from fourfold.core.laws.cases import (
     as_text,
     difference,
     knowledge,
+    law,
     moments,
 )
 from fourfold.core.laws.twins import law_of_twins
@@ -27,6 +28,7 @@ ENOUGH = 20  # moments before a single secret that never varied counts as kept
 # --- 5 ----------------------------------------------------------------------------------------------
 
 
+@law("leak")
 def law_leak(case: Case) -> int:
     """What a viewer has before it is the same in every world sampled for it; and twins stay twins."""
     checks = 0
@@ -70,6 +72,7 @@ def _is_plain(data: object) -> bool:
 # --- 6 ----------------------------------------------------------------------------------------------
 
 
+@law("sampler")
 def law_sampler(case: Case) -> int:
     """Equal dice give equal worlds, from the true state and from any sampled one; and secrets vary."""
     declared: Counter[str] = Counter()
@@ -93,12 +96,19 @@ def _does_not_peek(moment: Moment, viewer: int) -> None:
     second = world.sample(viewer, Dice(seed)).dump()
     if first != second:
         apart = difference({"dump": first}, {"dump": second})
-        moment.broken(
-            f"with equal dice, two equal looks of {viewer} give different worlds: {apart}."
-        )
+        moment.broken(f"with equal dice, the worlds sampled for {viewer} differ: {apart}.")
+    _does_not_peek_at_dice(moment, viewer, Dice(seed), first)
     names = _names(world, viewer)
     told = f"what is hidden from {viewer} depends on what is hidden from it: {names}"
     moment.same(names, _names(moment.state, viewer), f"{told}.")
+
+
+def _does_not_peek_at_dice(moment: Moment, viewer: int, dice: Dice, wanted: str) -> None:
+    """What will be rolled is hidden too."""
+    other = moment.state.copy()
+    other.dice = moment.dice.copy()
+    told = f"a world sampled for {viewer} depends on the true dice."
+    moment.same(other.sample(viewer, dice).dump(), wanted, told)
 
 
 def _names(state: State, viewer: int) -> list[str]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from fourfold.core.contract import LANGUAGES, LEVELS, SPECTATOR, Game
-from fourfold.core.laws.cases import Case, LawBroken, Moment, moments, seen_since, some_of
+from fourfold.core.laws.cases import Case, LawBroken, Moment, law, moments, seen_since, some_of
 from fourfold.core.lines import Line
 from fourfold.core.shape import option_fields
 
@@ -23,6 +23,7 @@ _VARIABLE = re.compile(r"\$([A-Za-z][\w-]*)")
 _ANY = "*"  # a message that may name any field
 
 
+@law("words")
 def law_words(case: Case) -> int:
     """Every event, move, option, thing, refusal, step, line and prompt has its word in each language."""
     uses = {**fixed_words(case.game), **played_words(case)}

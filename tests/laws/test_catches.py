@@ -1,0 +1,84 @@
+"""The laws can fail: each catches the games broken in its way, and lets the honest game pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fourfold.core import laws
+from fourfold.core.laws import LAWS, Case, LawBroken, LawSkipped, cases_of
+from fourfold.core.lines import Line
+from tests.laws.broken import BROKEN, TWO_FACED, tea
+from tests.laws.honest import GAME
+
+ENOUGH = 30  # games of a variant
+
+
+def first_break(law: str, cases: list[Case]) -> LawBroken | None:
+    for case in cases:
+        try:
+            LAWS[law](replace(case, games=ENOUGH))
+        except LawBroken as broken:
+            return broken
+    return None
+
+
+@pytest.mark.parametrize("flaw", BROKEN)
+def test_a_law_catches_its_own(flaw: str) -> None:
+    law, game = BROKEN[flaw]
+    broken = first_break(law, cases_of(game))
+    assert broken is not None, f"{flaw} was not caught by the law “{law}”"
+    assert broken.law == law
+    assert "raised" not in broken.sentence
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("case", cases_of(GAME), ids=str)
+def test_the_honest_game_keeps_every_law(law: str, case: Case) -> None:
+    try:
+        assert LAWS[law](replace(case, games=15)) > 0
+    except LawSkipped as reason:
+        pytest.skip(str(reason))
+
+
+def test_a_break_can_be_seen_again_from_what_it_says() -> None:
+    law, game = BROKEN["a leaking event"]
+    broken = first_break(law, cases_of(game))
+    assert broken is not None
+    with pytest.raises(LawBroken) as again:
+        LAWS[broken.law](broken.case)
+    assert str(again.value) == str(broken)
+
+
+def test_no_leak_alone_would_let_a_timid_sampler_pass() -> None:
+    _, game = BROKEN["a leaking view beside a timid sampler"]
+    assert first_break("leak", cases_of(game)) is None
+
+
+def test_both_builds_are_told_apart() -> None:
+    try:
+        laws.law_builds(Case(GAME, 3, games=1))
+    except LawSkipped as reason:
+        pytest.skip(str(reason))
+    with pytest.raises(LawBroken, match="played apart"):
+        laws.law_builds(Case(TWO_FACED, 3, games=5))
+
+
+def test_a_game_that_raises_breaks_the_law_and_tells_where() -> None:
+    def table(view: dict[str, Any]) -> list[Line]:
+        return [] if view["phase"] == "bid" else [view["no such thing"]]
+
+    with pytest.raises(LawBroken, match=r"raised KeyError.*seed \d, decision [1-9]"):
+        laws.law_words(Case(tea(table=table), 3, games=5))
+
+
+def test_check_raises_and_run_reports() -> None:
+    _, game = BROKEN["a lost piece"]
+    with pytest.raises(LawBroken):
+        laws.check(game, games=2)
+    report = laws.run(game, games=2, seats=4, only=["pieces", "standings"])
+    assert [row.holds for row in report.rows] == [False, True]
+    assert not report.holds
+    assert report.as_data()["laws"][0]["broken"]["seats"] == 4  # type: ignore[index]
