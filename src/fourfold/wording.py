@@ -151,7 +151,7 @@ class Wording:
     def refusal(self, refusal: Refusal) -> str:
         """Why not: the game's words for a rule, the house's for a code, else the plain sentence."""
         rule = refusal.rule if isinstance(refusal, IllegalMove) else ""
-        fields = self.fields(refusal.fields, {"seat": "seat"})
+        fields = self.fields(refusal.fields, {"seat": "seat", "waiting": "seat"})
         for key in (word_key("refusal", rule), word_key("refusal", refusal.code)):
             if self.has(key):
                 said = self.text(key, fields)

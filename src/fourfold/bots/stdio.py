@@ -1,7 +1,7 @@
 """A bot in any language: a program that reads one JSON line for each decision and answers with one.
 
-    -> {"game": "horsemen", "seat": 1, "view": {…}, "legal": [{"move": 17, "text": "play 5P"}, …],
-        "events": [what is new], "after": 12, "prompt": "play"}
+    -> {"game": "horsemen", "seat": 1, "legal": [{"move": 17, "text": "play 5P"}, …],
+        "prompt": "play", "view": {…}, "events": [what is new], "after": 12}
     <- {"move": "play 5P"}   or   {"move": 17}
 
 `after` counts the events told before; 0 means that a new match has begun. A bad answer is refused by
@@ -24,7 +24,7 @@ from typing import IO, Any
 from fourfold.bots.seat import Bot, Sight
 from fourfold.core.contract import Game
 from fourfold.core.dice import Dice
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 LIMIT = 60.0  # seconds for an answer, unless the spec says otherwise
 TRIES = 3
@@ -84,11 +84,11 @@ class StdioBot(Bot):
         return {
             "game": sight.game.name,
             "seat": sight.seat,
-            "view": view,
             "legal": [{"move": int(move), "text": moves.text(move)} for move in sight.legal],
+            "prompt": view.get("phase", ""),
+            "view": view,
             "events": sight.events[told:],
             "after": told,
-            "prompt": view.get("phase", ""),
         }
 
     def close(self) -> None:
@@ -114,8 +114,8 @@ def read_answer(line: str, sight: Sight) -> int:
 
 
 def _bad(what: str, line: str) -> NotUnderstood:
-    shown = line.strip() if len(line) <= 60 else line[:60] + "…"
-    return NotUnderstood("bad-answer", f"The answer “{shown}” {what}.", {"text": shown})
+    text = shown(line.strip())
+    return NotUnderstood("bad-answer", f"The answer “{text}” {what}.", {"text": text})
 
 
 def opened(pipe: IO[str] | None) -> IO[str]:
@@ -127,9 +127,10 @@ class Program:
     """A running program with a line in, a line out and a time limit."""
 
     def __init__(self, command: list[str]) -> None:
-        self.name = " ".join(command)
+        self.name = shown(" ".join(" ".join(command).split()))
         self.complaint = ""  # the last line it wrote to its error stream
         self.late = False
+        self.ended = False
         try:
             self.process = subprocess.Popen(
                 command,
@@ -175,7 +176,7 @@ class Program:
             self.input.write(line)
             self.input.flush()
             return self.output.readline(LONGEST)
-        except OSError:  # it is gone
+        except (OSError, ValueError):  # it is gone
             return ""
 
     def _too_late(self) -> None:
@@ -196,6 +197,9 @@ class Program:
 
     def end(self) -> None:
         """Its input ends; it may tidy up for a moment before it is stopped with all it started."""
+        if self.ended:
+            return
+        self.ended = True
         with suppress(OSError):
             self.input.close()
         with suppress(subprocess.TimeoutExpired):

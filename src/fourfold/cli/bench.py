@@ -55,12 +55,15 @@ def rate(
 
 
 @click.command(
-    "bench", epilog=example("fourfold bench", "fourfold bench horsemen --seconds 5 --json")
+    "bench",
+    short_help="Moves per second, one core.",
+    epilog=example("fourfold bench", "fourfold bench horsemen --seconds 5 --json"),
 )
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01, 600),
+    metavar="NUMBER",
     default=1.0,
     show_default=True,
     help="How long to play in each way and with each number of seats.",

@@ -1,4 +1,4 @@
-"""`fourfold games`: what there is to play."""
+"""`fourfold games [GAME]`: what there is to play, and in which variants."""
 
 from __future__ import annotations
 
@@ -9,27 +9,70 @@ import click
 from fourfold.cli.common import example, json_option, language_option, print_json
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.wording import Wording
+from fourfold.wording import Wording, word_key
 
 
-@click.command("games", epilog=example("fourfold games", "fourfold games --json"))
+@click.command(
+    "games",
+    short_help="What there is to play.",
+    epilog=example("fourfold games", "fourfold games horsemen", "fourfold games --json"),
+)
+@click.argument("name", metavar="[GAME]", default="")
 @json_option
 @language_option
-def games_command(as_json: bool, language: str) -> None:
-    """List the games, with their seats; --json adds their options."""
-    found = [describe(name, language) for name in games()]
+def games_command(name: str, as_json: bool, language: str) -> int:
+    """List the games with their seats, or the options of one GAME.
+
+    A game that cannot be loaded is listed with the reason, and the exit code is 1.
+    """
+    found = (
+        [describe(name, language)] if name else [try_describe(each, language) for each in games()]
+    )
     if as_json:
         print_json(found)
-        return
-    width = max((len(entry["game"]) for entry in found), default=0)
-    for entry in found:
-        seats = ", ".join(str(count) for count in entry["seats"])
-        click.echo(f"{entry['game']:{width}}  {entry['title']}: {entry['tagline']}")
-        click.echo(f"{'':{width}}  seats {seats} · {entry['length']}")
+    else:
+        for entry in found:
+            click.echo("\n".join(as_text(entry, options=bool(name))))
+    return 1 if any("problem" in entry for entry in found) else 0
 
 
 def describe(name: str, language: str) -> dict[str, Any]:
+    """Everything fixed about a game, in words and as data."""
     game = find_game(name)
     words = Wording(game, language)
     facts = {fact: words.text(f"game-{fact}") for fact in ("title", "tagline", "length")}
-    return {**game.form(), **facts}
+    form = game.form()
+    for option in form["options"]:
+        option["help"] = words.text(word_key("option", option["name"], "help"))
+    return {**form, **facts}
+
+
+def try_describe(name: str, language: str) -> dict[str, Any]:
+    """One broken game, perhaps from another package, must not hide the others."""
+    try:
+        return describe(name, language)
+    except Exception as error:
+        return {"game": name, "problem": f"{type(error).__name__}: {error}"}
+
+
+def as_text(entry: dict[str, Any], options: bool) -> list[str]:
+    if "problem" in entry:
+        return [f"{entry['game']:10}  cannot be loaded: {entry['problem']}"]
+    seats = ", ".join(str(count) for count in entry["seats"])
+    lines = [
+        f"{entry['game']:10}  {entry['title']}: {entry['tagline']}",
+        f"{'':10}  seats {seats} · {entry['length']}",
+    ]
+    return lines + ([option_text(option) for option in entry["options"]] if options else [])
+
+
+def option_text(option: dict[str, Any]) -> str:
+    """`tie=first|last (first): Which of …  HORSE-R1`."""
+    values = f"{option['low']}…{option['high']}"
+    if option["choices"]:
+        values = "|".join(str(choice) for choice in option["choices"])
+    elif isinstance(option["default"], bool):
+        values = "true|false"
+    default = str(option["default"]).lower()
+    lab = ", for studies" if option["lab"] else ""
+    return f"  {option['name']}={values}  [{default}{lab}] {option['help']} ({option['rule']})"

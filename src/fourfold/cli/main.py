@@ -58,7 +58,6 @@ def version_line() -> str:
 @click.group(
     cls=House,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["--help", "-h"]},
     epilog="Example: fourfold play horsemen --seats 3 --bots plain,random",
 )
 @click.version_option(fourfold.__version__, message=version_line())
@@ -88,9 +87,6 @@ def run(arguments: list[str] | None = None) -> int:
         return say(hint(error), 2)
     except Refusal as refusal:
         return say(refusal.sentence, 2)
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         if os.environ.get("FOURFOLD_DEBUG"):
             raise

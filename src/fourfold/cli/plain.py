@@ -100,6 +100,8 @@ class PlainTable:
                 self.undo(seat)
             case ["rules", *number]:
                 self.rules("".join(number))
+            case ["say", *_]:
+                self.talk(seat, line.strip().removeprefix("say"))
             case ["log"]:
                 self.echo(*self.sitting.log(seat))
             case _:
@@ -121,6 +123,12 @@ class PlainTable:
     def board(self, seat: int) -> None:
         for text, heading in self.sitting.board(seat):
             self.echo(f"== {text}" if heading else text)
+
+    def talk(self, seat: int, text: str) -> None:
+        try:
+            self.sitting.match.say(seat, text.strip())
+        except Refusal as refusal:
+            self.echo(self.words.refusal(refusal))
 
     def undo(self, seat: int) -> None:
         done = self.sitting.undo(seat)

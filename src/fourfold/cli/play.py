@@ -26,6 +26,7 @@ from fourfold.wording import Wording
 
 @click.command(
     "play",
+    short_help="A game in the terminal.",
     epilog=example(
         "fourfold play horsemen",
         "fourfold play horsemen --seats 3 --bots plain,random --options tie=first --seed 7",
@@ -42,7 +43,12 @@ from fourfold.wording import Wording
     help="Bots for the last seats, the rest is you. [default: plain in all seats but the first]",
 )
 @options_option
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The deal. [default: by chance]")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    metavar="NUMBER",
+    help="The deal. [default: by chance]",
+)
 @click.option(
     "--names", type=read_list, default="", metavar="LIST", help="Names of the seats, in order."
 )

@@ -21,7 +21,11 @@ viewer_option = click.option(
 )
 
 
-@click.group("replay", epilog=example("fourfold replay show game.json"))
+@click.group(
+    "replay",
+    short_help="Show, verify or export a record.",
+    epilog=example("fourfold replay show game.json"),
+)
 def replay_command() -> None:
     """Look at, check and pass on the record of a match."""
 

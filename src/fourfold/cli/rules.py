@@ -9,7 +9,11 @@ from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
 
 
-@click.command("rules", epilog=example("fourfold rules horsemen", "fourfold rules horsemen 16"))
+@click.command(
+    "rules",
+    short_help="The numbered rules of a game.",
+    epilog=example("fourfold rules horsemen", "fourfold rules horsemen 16"),
+)
 @game_argument
 @click.argument("number", default="")
 @json_option

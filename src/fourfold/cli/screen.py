@@ -15,7 +15,7 @@ from textual.worker import Worker, WorkerState
 
 from fourfold.cli.sitting import Choice, Sitting
 from fourfold.core.contract import SPECTATOR
-from fourfold.wording import Wording
+from fourfold.core.errors import Refusal
 
 
 class Curtain(ModalScreen[None]):
@@ -48,30 +48,31 @@ class Rules(ModalScreen[None]):
         yield Static(self.keys, markup=False)
 
 
-class Leave(ModalScreen[str | None]):
-    """Asks where to keep the record; gives the file, an empty text, or None to stay."""
+class Question(ModalScreen[str | None]):
+    """Asks for one line of text; gives None if the person goes back."""
 
     CSS = """
-    Leave { align: center middle; }
-    Leave Vertical { width: 70; height: auto; padding: 1 2; background: $panel; }
+    Question { align: center middle; }
+    Question Vertical { width: 70; height: auto; padding: 1 2; background: $panel; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stay")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back")]
 
-    def __init__(self, words: Wording, file: str) -> None:
+    def __init__(self, question: str, keys: str, usual: str = "") -> None:
         super().__init__()
-        self.words = words
-        self.file = file
+        self.question = question
+        self.keys = keys
+        self.usual = usual
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Static(self.words.text("table-quit-ask"), markup=False)
-            yield Input(self.file)
-            yield Static(self.words.text("table-quit-keys"), markup=False)
+            yield Static(self.question, markup=False)
+            yield Input(self.usual)
+            yield Static(self.keys, markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
 
-    def action_stay(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)
 
 
@@ -93,6 +94,7 @@ class Table(Screen[None]):
         Binding("escape", "clear"),
         Binding("f1", "rules"),
         Binding("f2", "aids"),
+        Binding("f3", "say"),
         Binding("ctrl+z", "undo"),
     ]
 
@@ -110,14 +112,16 @@ class Table(Screen[None]):
             with VerticalScroll(id="left"):
                 yield Static(id="board", markup=False)
                 yield Static(id="aids", markup=False)
-            yield RichLog(id="log", wrap=True, markup=False)
+            yield RichLog(id="log", wrap=True, min_width=1, markup=False)
         yield Static(id="prompt", markup=False)
         yield Input(id="filter", placeholder=self.words.text("table-filter"))
         yield OptionList(id="moves", markup=False)
         yield Static(self.key_line(), id="keys", markup=False)
 
     def key_line(self) -> str:
-        keys = {"F1": "rules", "F2": "aids", "Ctrl+Z": "undo", "Ctrl+Q": "quit"}
+        keys = {"F1": "rules", "F2": "aids", "F3": "say", "Ctrl+Z": "undo", "Ctrl+Q": "quit"}
+        if self.sitting.game.talk is None:
+            del keys["F3"]
         return " · ".join(f"{key} {self.words.text(f'key-{name}')}" for key, name in keys.items())
 
     def on_mount(self) -> None:
@@ -249,8 +253,24 @@ class Table(Screen[None]):
         aids = self.query_one("#aids")
         aids.display = not aids.display
 
+    def action_say(self) -> None:
+        if self.choices and self.sitting.game.talk is not None:
+            self.app.push_screen(self.question("say"), self.talk)
+
+    def talk(self, text: str | None) -> None:
+        if text:
+            try:
+                self.sitting.match.say(self.looking, text)
+            except Refusal as refusal:
+                self.notify(self.words.refusal(refusal), severity="error")
+            self.show_log(self.sitting.log(self.looking))
+
+    def question(self, what: str, usual: str = "") -> Question:
+        ask, keys = (self.words.text(f"table-{what}-{part}") for part in ("ask", "keys"))
+        return Question(ask, keys, usual)
+
     def action_leave(self) -> None:
-        self.app.push_screen(Leave(self.words, str(self.file)), self.leave)
+        self.app.push_screen(self.question("quit", str(self.file)), self.leave)
 
     def leave(self, file: str | None) -> None:
         if file is None:

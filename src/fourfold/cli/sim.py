@@ -22,6 +22,7 @@ from fourfold.lab.simulate import make_plan, report, simulate
 
 @click.command(
     "sim",
+    short_help="Many games between bots, with intervals.",
     epilog=example(
         "fourfold sim horsemen --seats 3 --bots plain,random,random --games 3000",
         "fourfold sim horsemen --bots plain,random --options tie=last --seed 7 --json",
@@ -42,12 +43,24 @@ from fourfold.lab.simulate import make_plan, report, simulate
     type=click.IntRange(1, 10_000_000),
     default=1000,
     show_default=True,
+    metavar="NUMBER",
     help="How many games, rounded up so that each bot sits equally often in each seat.",
 )
 @options_option
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
-    "--jobs", type=click.IntRange(0), default=0, help="Processes to use. [default: all cores]"
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="NUMBER",
+    help="Same seed, same games.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(0),
+    default=0,
+    metavar="NUMBER",
+    help="Processes to use. [default: all cores]",
 )
 @json_option
 def sim_command(

@@ -1,4 +1,5 @@
-# The words of the house: what every game shares. Keys as in zh.ftl.
+# The words of the house: what every game shares. The keys are those of zh.ftl, but for the
+# refusals: in English a refusal is its own sentence, which says more than a word file could.
 
 seat-name = Seat { $number }
 list-comma = ,{" "}
@@ -12,12 +13,6 @@ nobody = nobody
 event-said = { $seat } says: { $text }
 event-took-back = { $seat } takes back a move.
 
-# Refusals: nothing was changed, and this is why.
-
-refusal-not-your-turn = It is not the turn of { $seat }.
-refusal-match-over = The match is over.
-refusal-unknown-move = “{ $text }” is not a move of this game.
-refusal-unknown-move-near = “{ $text }” is not a move of this game. Did you mean “{ $near }”?
 
 # The terminal table.
 
@@ -43,17 +38,20 @@ table-aids = Help at the table
 table-rules = Rules
 table-undone = Taken back.
 table-no-undo = There is nothing that you may take back now.
+table-say-ask = What do you say to the table?
+table-say-keys = Enter says it · Esc goes back
 table-saved = Saved: { $file }
 table-not-saved = { $file } could not be written: { $why }.
 table-quit-ask = Leave the table? The record is kept in this file; empty the line to keep nothing.
 table-quit-keys = Enter leaves · Esc goes back
 table-quit = Left the table.
 table-seed = Seed: { $seed }
-table-plain-help = Type a move, or: ? (legal moves), table, aids, undo, rules [number], log, quit.
+table-plain-help = Type a move, or: ? (legal moves), table, aids, undo, rules [number], log, say …, quit.
 table-no-rule = There is no rule { $number } in this game.
 table-end-of-input = The input ended before the match did.
 key-undo = Undo
 key-rules = Rules
 key-aids = Help
+key-say = Say
 key-quit = Quit
 key-close = Close

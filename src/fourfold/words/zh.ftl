@@ -1,4 +1,4 @@
-# 各游戏共用的词句。键与 en.ftl 相同。
+# 各游戏共用的词句。除“拒绝”一节外，键与 en.ftl 相同。
 
 seat-name = { $number } 号座位
 list-comma = 、
@@ -12,12 +12,39 @@ nobody = 无人
 event-said = { $seat }说：{ $text }
 event-took-back = { $seat }收回了一着。
 
-# 拒绝：什么都没有改变，原因如下。
+# 拒绝：什么都没有改变，原因如下。英文直接用原句，所以 en.ftl 里没有这些键。
 
-refusal-not-your-turn = 还没轮到{ $seat }。
-refusal-match-over = 对局已经结束。
+refusal-not-your-turn = 还没轮到{ $seat }，现在等的是{ $waiting }。
+refusal-match-over = 对局已经结束，谁也没有着可走了。
+refusal-illegal-move = 现在不能走“{ $move }”。
 refusal-unknown-move = 这个游戏里没有“{ $text }”这一着。
 refusal-unknown-move-near = 这个游戏里没有“{ $text }”这一着。您是想说“{ $near }”吗？
+refusal-not-a-move = 一着应是它的写法，或它在着法表中的编号。
+refusal-unknown-seat = 这张桌子没有这个座位，共有 { $seats } 个。
+refusal-bad-chain = 一次提交的着数太少或太多。
+refusal-cannot-undo = { $seat }没有可以收回的着：已有新消息、掷过骰、已封存，或别人已经行动。
+refusal-draft-ends = “{ $move }”可以提交，但不能试走：它会带来新消息、掷骰、封存选择或结束回合。
+refusal-empty-draft = 草稿是空的。
+refusal-no-talk = 这里没有桌边谈话。
+refusal-bad-talk = 这句话是空的，或者太长。
+refusal-not-over = 对局结束后才能看隐藏的内容。
+refusal-bad-seats = 这个游戏不能坐 { $seats } 人，或所选变体不适合这个人数。
+refusal-unknown-version = 不认识规则版本 { $version }。
+refusal-unknown-game = 没有“{ $game }”这个游戏。
+refusal-unknown-option = 没有“{ $option }”这个选项。
+refusal-bad-option = 选项 { $option } 不能取这个值。
+refusal-bad-setup = 这个开局摆法不合规则。
+refusal-bad-seed = 种子应是整数，或 64 位十六进制数字。
+refusal-bad-dice = 这段文字不是骰子的状态。
+refusal-bad-record = 这不是一份完好的对局记录。
+refusal-bad-line = “{ $text }”应写成座位和一着，例如“1 play 5P”。
+refusal-wrong-result = 记录里的结果与它的着法不符。
+refusal-unfair-deal = 公平发牌的核对没有通过。
+refusal-bad-event = 事件中的值不是编号。
+refusal-unknown-bot = 没有“{ $bot }”这个机器人。
+refusal-bad-bot = 机器人“{ $bot }”的写法不对。
+refusal-bad-answer = 机器人的回答“{ $text }”不是现在合法的一着。
+refusal-bot-failed = 机器人“{ $bot }”出了故障。
 
 # 终端桌面。
 
@@ -43,17 +70,20 @@ table-aids = 桌边提示
 table-rules = 规则
 table-undone = 已悔棋。
 table-no-undo = 现在没有可以收回的着。
+table-say-ask = 想对大家说什么？
+table-say-keys = 回车说出 · Esc 返回
 table-saved = 已保存：{ $file }
 table-not-saved = 无法写入 { $file }：{ $why }。
 table-quit-ask = 离开牌桌？对局记录会保存到下面的文件；清空则不保存。
 table-quit-keys = 回车离开 · Esc 返回
 table-quit = 已离开牌桌。
 table-seed = 种子：{ $seed }
-table-plain-help = 输入一着，或者：?（可走的着）、table（桌面）、aids（提示）、undo（悔棋）、rules [编号]（规则）、log（记录）、quit（退出）。
+table-plain-help = 输入一着，或者：?（可走的着）、table（桌面）、aids（提示）、undo（悔棋）、rules [编号]（规则）、log（记录）、say …（说话）、quit（退出）。
 table-no-rule = 这个游戏没有规则 { $number }。
 table-end-of-input = 对局还没结束，输入就断了。
 key-undo = 悔棋
 key-rules = 规则
 key-aids = 提示
+key-say = 说话
 key-quit = 退出
 key-close = 关闭

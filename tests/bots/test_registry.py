@@ -1,0 +1,42 @@
+"""Bots by their specs."""
+
+from __future__ import annotations
+
+import pytest
+
+import fourfold
+from fourfold.bots.plain import PlainBot
+from fourfold.bots.random import RandomBot
+from fourfold.bots.registry import bots, make_bot
+from fourfold.bots.stdio import LIMIT, StdioBot
+from fourfold.core.errors import NotUnderstood
+
+HORSEMEN = fourfold.game("horsemen")
+
+
+def test_a_spec_names_a_bot() -> None:
+    assert isinstance(make_bot("random", HORSEMEN), RandomBot)
+    assert isinstance(make_bot(" plain ", HORSEMEN), PlainBot)
+    assert {"random", "plain", "stdio"} <= set(bots())
+
+
+def test_a_stdio_spec_holds_a_command_and_perhaps_a_time_limit() -> None:
+    bot = make_bot("stdio:node 'my bot.mjs' --level 3", HORSEMEN)
+    assert isinstance(bot, StdioBot)
+    assert (bot.command, bot.limit) == (["node", "my bot.mjs", "--level", "3"], LIMIT)
+    quick = make_bot("stdio:2.5s:./bot", HORSEMEN)
+    assert isinstance(quick, StdioBot)
+    assert (quick.command, quick.limit) == (["./bot"], 2.5)
+
+
+@pytest.mark.parametrize("spec", ["", "plane", "plain:3", "stdio", "stdio:", "stdio:'open"])
+def test_a_bad_spec_gets_one_sentence(spec: str) -> None:
+    with pytest.raises(NotUnderstood) as refusal:
+        make_bot(spec, HORSEMEN)
+    assert refusal.value.sentence.endswith(".")
+    assert "\n" not in refusal.value.sentence
+
+
+def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
+    with pytest.raises(NotUnderstood, match="random, plain, stdio:COMMAND"):
+        make_bot("grandmaster", HORSEMEN)
