@@ -274,9 +274,7 @@ class Game:
         """The seats that never decide: no person, bot or token sits there."""
         return () if self._automatic is None else self._automatic(seats, options)
 
-    def aids(
-        self, world: State, seat: int, level: str, events: list[dict[str, Any]]
-    ) -> list[Line]:
+    def aids(self, world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[Line]:
         """Help at the table's level, from a world sampled for the seat and the events it saw."""
         if self._aids is None or level == "bare":
             return []
@@ -305,10 +303,15 @@ class Game:
     def rules(self) -> dict[str, str]:
         """The numbered rules: `HORSE-6` -> its text."""
         found: dict[str, str] = {}
+        last = ""  # the rule that an indented line goes on with
         for line in self.rules_text().splitlines():
             number, text = _numbered(line, self.prefix)
             if number:
                 found[number] = text
+            elif last and line.startswith("  "):
+                found[last] += " " + line.strip()
+                continue
+            last = number
         return found
 
     def rule(self, number: str) -> str:

@@ -18,6 +18,14 @@ class Refusal(Exception):
         self.sentence = sentence
         self.fields: dict[str, object] = fields if fields is not None else {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that it can travel whole from one process to another."""
+        return type(self), (self.code, self.sentence, self.fields)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        """A refusal comes whole out of a worker process."""
+        return type(self), (self.code, self.sentence, self.fields)
+
 
 class NotYourTurn(Refusal):
     """The seat owes no decision now."""
@@ -31,6 +39,12 @@ class IllegalMove(Refusal):
     ) -> None:
         super().__init__(code, sentence, fields)
         self.rule = rule
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, self.sentence, self.fields, self.rule)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.code, self.sentence, self.fields, self.rule)
 
 
 class NotUnderstood(Refusal):

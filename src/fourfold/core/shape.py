@@ -79,9 +79,11 @@ def _number(name: str, value: object, low: int | None, high: int | None) -> int:
         raise NotUnderstood(
             "bad-option", f"Option {name} must be a whole number.", {"option": name}
         ) from None
-    if (low is not None and number < low) or (high is not None and number > high):
+    if low is not None and number < low:
+        raise NotUnderstood("bad-option", f"Option {name} must be {low} or more.", {"option": name})
+    if high is not None and number > high:
         raise NotUnderstood(
-            "bad-option", f"Option {name} must be from {low} to {high}.", {"option": name}
+            "bad-option", f"Option {name} must be {high} or less.", {"option": name}
         )
     return number
 
