@@ -1,11 +1,12 @@
 """The checked door to a match, for all but search: moves, take-backs, drafts, talk, record, replay.
 
 The undo law. A seat takes back its own last move, again and again, as long as that move told nobody news,
-rolled no dice, ended nothing and sealed nothing, and no other seat has acted since. What others do in a
-window in which the seat itself is still deciding does not count, unless it brought the seat news: so
-whether a move can be taken back never betrays a sealed step. A move of a sealed family stands; so must
-the closing step of every sealed window. With the consent of all people the table returns to before the
-seat's last move, past the acts of others, but never past news, dice or a sealed move, whoever's it is.
+rolled no dice, sealed nothing, opened no window for several seats and did not end the match, and no other
+seat has acted since. What others do in a window in which the seat itself is still deciding does not
+count, unless it brought the seat news: so whether a move can be taken back never betrays a sealed step.
+A move of a sealed family stands; so must the closing step of every sealed window. With the consent of all
+people the table returns to before the seat's last move, past the acts of others, but never past a move
+that could not be taken back by whoever made it.
 """
 
 from __future__ import annotations

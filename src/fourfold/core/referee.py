@@ -50,7 +50,7 @@ class Referee:
         return entry, after
 
     def _could_be_taken_back(self, entry: Entry, before: State, after: State) -> bool:
-        if after.over or self.game.moves.is_sealed(entry.move):
+        if after.over or self.game.moves.is_sealed(entry.move) or _opens_window(before, after):
             return False
         for event in entry.events:
             if event.kind.has_news:
@@ -95,6 +95,12 @@ class Referee:
 
 def match_over() -> NotYourTurn:
     return NotYourTurn("match-over", "The match is over; nobody has a move any more.")
+
+
+def _opens_window(before: State, after: State) -> bool:
+    """Whether several seats decide at once now and some did not before: hidden steps may follow at once."""
+    acting = after.acting
+    return len(acting) > 1 and any(seat not in before.acting for seat in acting)
 
 
 def _is_index(value: object, start: int, stop: int) -> bool:

@@ -29,7 +29,7 @@ class Entry:
         self.acting: tuple[int, ...] = ()  # who owed a decision when a move came
         self.events: list[Event] = []  # what a move told, whole
         self.standing = True  # False once taken back
-        self.takeable = False  # told no news, rolled no dice, sealed nothing, ended nothing
+        self.takeable = False  # see the undo law in match.py
         self.before: State | None = None  # where a take-back would return to
         self.undone: list[Entry] = []  # what a take-back took
 
