@@ -22,10 +22,6 @@ class Refusal(Exception):
         """So that it can travel whole from one process to another."""
         return type(self), (self.code, self.sentence, self.fields)
 
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        """A refusal comes whole out of a worker process."""
-        return type(self), (self.code, self.sentence, self.fields)
-
 
 class NotYourTurn(Refusal):
     """The seat owes no decision now."""
@@ -41,9 +37,6 @@ class IllegalMove(Refusal):
         self.rule = rule
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.code, self.sentence, self.fields, self.rule)
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.code, self.sentence, self.fields, self.rule)
 
 
