@@ -5,6 +5,7 @@ With n bots, n games in a row share one deal and each bot sits once in each seat
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -130,8 +131,13 @@ def _workers(jobs: int) -> Iterator[Callable[..., Any]]:
     if jobs <= 1:
         yield map
         return
-    with get_context("spawn").Pool(jobs) as pool:
+    with get_context("spawn").Pool(jobs, _ignore_interrupts) as pool:
         yield pool.imap
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the one who started the work: it ends the workers without a word from them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _portion(plan: Plan) -> int:
