@@ -1,0 +1,60 @@
+"""Places (HUM-66 to 68, R32), the solo score (HUM-89) and an estimate on the way."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from fourfold.core.bits import bit, count
+from fourfold.core.standings import Standings, payoffs_of, rank
+from fourfold.games.humours import objectives
+from fourfold.games.humours.pieces import CHOLERIC, MELANCHOLIC, SANGUINE, amount, size
+from fourfold.games.humours.state import SOLO, Table
+
+SOLO_WIN = 2  # objectives (HUM-89)
+
+
+def standings(table: Table) -> Standings:
+    """Markers, then potions on the board, then choleric, sanguine and melancholic ones."""
+    packs: list[i64] = [table.settled[seat] for seat in range(table.seats)]
+    steps = [
+        ("objectives", [int(count(markers)) for markers in table.markers]),
+        ("potions", [int(size(pack)) for pack in packs]),
+        ("choleric", [int(amount(pack, CHOLERIC)) for pack in packs]),
+        ("sanguine", [int(amount(pack, SANGUINE)) for pack in packs]),
+        ("melancholic", [int(amount(pack, MELANCHOLIC)) for pack in packs]),
+    ]
+    lost = table.mode == SOLO and count(table.markers[0]) < SOLO_WIN
+    return rank(steps, (0,) if lost else ())
+
+
+def payoffs(table: Table) -> list[float]:
+    """In solo the objectives of four."""
+    if table.mode == SOLO:
+        return [float(count(table.markers[0])) / 4.0]
+    return payoffs_of(standings(table).places)
+
+
+def prospects(table: Table) -> list[float]:
+    """The chance of victory grows with markers and with what is nearly complete."""
+    weights: list[float] = []
+    for seat in range(table.seats):
+        weights.append(strength(table, seat))
+    if table.mode == SOLO:
+        return [weights[0] / 4.0]
+    whole = 0.0
+    for weight in weights:
+        whole += weight * weight + 0.25
+    return [0.125 + 0.75 * (weight * weight + 0.25) / whole for weight in weights]
+
+
+def strength(table: Table, seat: i64) -> float:
+    """Markers, and for each objective without one the square of the share that is done, by half."""
+    found = 0.0
+    for n in range(4):
+        if table.markers[seat] & bit(n):
+            found += 1.0
+        else:
+            goal: i64 = table.objectives[n]
+            share = float(objectives.have(table, seat, goal)) / float(objectives.need(table, goal))
+            found += 0.5 * share * share if share < 1.0 else 0.5
+    return found

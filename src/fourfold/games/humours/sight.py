@@ -1,0 +1,360 @@
+"""What a viewer may know (HUM-37, R50 to R58): its view, and the worlds it cannot tell apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from fourfold.core.bits import bit, lowest, members
+from fourfold.core.dice import Dice
+from fourfold.games.humours.map import LAYOUTS
+from fourfold.games.humours.pieces import (
+    ABSENT,
+    ALL_POTIONS,
+    BEINGS,
+    BOARDS,
+    CARD_BOARD,
+    CARD_SIZE,
+    CARD_TERRAIN,
+    CARDS,
+    CITIZENS,
+    ENDINGS,
+    HUMOURS,
+    NONE,
+    OBJECTIVES,
+    OPEN_TO,
+    PLACES,
+    SCENES,
+    SPACES,
+    TERRAINS,
+    TILE_SEATS,
+    TILES,
+    amount,
+    draw,
+    humours_of,
+    kinds,
+    one,
+    size,
+)
+from fourfold.games.humours.state import (
+    FOLLOW,
+    KINGDOM,
+    MODES,
+    OVER,
+    RIVAL,
+    RIVALS,
+    SETTLE,
+    SOLO,
+    TILE_PLACE,
+    TILE_VENUE,
+    VISIT,
+    Table,
+    first_place,
+    owner_of,
+    place_of,
+    venue_of,
+)
+
+# --- the view ----------------------------------------------------------------------------------------
+
+
+def view(table: Table, seat: int) -> dict[str, Any]:
+    """Everything that lies on the table as this viewer sees it."""
+    solo = table.mode == SOLO
+    return {
+        "seat": seat,
+        "seats": int(table.seats),
+        "mode": MODES[table.mode],
+        "phase": phase_of(table),
+        "acting": list(table.acting),
+        "round": int(table.chapter),
+        "start": int(table.start),
+        "last": number_or_none(table.last),
+        "passes": int(table.passes),
+        "redrawn": table.redrawn == 1,
+        "full_to_end": int(table.full_to_end),
+        "party_limit": 0 if solo else int(table.party_limit),
+        "grid": grid_of(table),
+        "fiefs": None if table.mode == KINGDOM else [BOARDS[fief] for fief in table.fiefs],
+        "objectives": [goal(table, n) for n in range(4)],
+        "cards": [scene_card(table, slot, seat) for slot in range(len(table.cards))],
+        "tiles": [party_tile(table, n, seat) for n in range(len(table.tiles))],
+        "board": board(table),
+        "mine": letters(table.hands[seat]) if seat >= 0 else None,
+        "hands": [int(size(hand)) for hand in table.hands],
+        "bags": [int(size(bag)) for bag in table.bags],
+        "returned": [letters(pack) for pack in table.returned],
+        "deck": len(table.deck),
+        "discards": discards(table),
+        "matrix": [matrix_row(table, row) for row in range(4)] if solo else [],
+        "led": number_or_none(table.led + 1 if table.led != NONE else NONE),
+        "rival": letter_or_none(table.rival),
+        "pending": pending(table) if table.phase == SETTLE else None,
+        "choices": choices(table),
+        "owed": int(table.owed),
+        "endings": [ENDINGS[ending] for ending in members(table.endings)],
+    }
+
+
+def phase_of(table: Table) -> str:
+    """What is waited for: also whether a potion goes to a scene or is put on a space."""
+    if table.phase == SETTLE:
+        return "go" if table.mode == KINGDOM else "put"
+    return {VISIT: "visit", RIVAL: "rival", FOLLOW: "follow", OVER: "over"}[table.phase]
+
+
+def letters(pack: i64) -> list[str]:
+    return [HUMOURS[humour] for humour in humours_of(pack)]
+
+
+def letter_or_none(humour: i64) -> str | None:
+    return None if humour == NONE else HUMOURS[humour]
+
+
+def number_or_none(value: i64) -> int | None:
+    return None if value == NONE else int(value)
+
+
+def grid_of(table: Table) -> list[str] | None:
+    if table.mode != KINGDOM:
+        return None
+    return [BOARDS[board] for board in LAYOUTS[table.layout]]
+
+
+def goal(table: Table, n: i64) -> dict[str, Any]:
+    done = [int(seat) for seat in range(table.seats) if table.markers[seat] & bit(n)]
+    return {"objective": OBJECTIVES[table.objectives[n]], "done": done}
+
+
+def scene_card(table: Table, slot: i64, seat: int) -> dict[str, Any]:
+    card: i64 = table.cards[slot]
+    terrain: i64 = CARD_TERRAIN[card]
+    first = first_place(slot)
+    return {
+        "card": CARDS[card],
+        "board": BOARDS[CARD_BOARD[card]],
+        "terrain": None if terrain == ABSENT else TERRAINS[terrain],
+        "citizens": [citizen(table, first + n, seat) for n in range(CARD_SIZE[card])],
+    }
+
+
+def citizen(table: Table, place: i64, seat: int) -> dict[str, Any]:
+    being = table.being_at(place)
+    return {
+        "being": BEINGS[being],
+        "humours": pair_of(being),
+        "potion": potion(table, place, seat) if table.placed[place] != NONE else None,
+    }
+
+
+def pair_of(being: i64) -> list[str]:
+    return [HUMOURS[humour] for humour in members(OPEN_TO[being])]
+
+
+def potion(table: Table, place: i64, seat: int) -> dict[str, Any]:
+    """HUM-37, R52: the owner for all, the humour for those who may know it."""
+    lying: i64 = table.placed[place]
+    shown = is_open(table, place, seat)
+    return {"owner": int(lying >> 2), "humour": HUMOURS[lying & 3] if shown else None}
+
+
+def is_open(table: Table, place: i64, seat: int) -> bool:
+    """Own potions, those being resolved, and in solo all (HUM-R50, R57)."""
+    if table.mode == SOLO or table.placed[place] >> 2 == seat:
+        return True
+    return table.phase == SETTLE and venue_of(place) == table.venue
+
+
+def party_tile(table: Table, n: i64, seat: int) -> dict[str, Any]:
+    """HUM-R54: potions in the order in which they were placed."""
+    tile: i64 = table.tiles[n]
+    first: i64 = TILE_PLACE + TILE_SEATS * tile
+    places = [place for place in range(first, first + TILE_SEATS) if table.placed[place] != NONE]
+    return {
+        "tile": TILES[tile],
+        "citizen": CITIZENS[tile],
+        "resolved": bool(n < table.resolved),
+        "humours": pair_of(tile),
+        "potions": [potion(table, place, seat) for place in places],
+    }
+
+
+def board(table: Table) -> list[dict[str, Any]]:
+    """HUM-R51: the humours of potions on boards stay public, though they lie facedown."""
+    names = SCENES if table.mode == KINGDOM else SPACES
+    return [
+        {
+            "place": names[place_of(landed)],
+            "owner": int(owner_of(landed)),
+            "humour": HUMOURS[landed & 3],
+        }
+        for landed in table.landed
+    ]
+
+
+def discards(table: Table) -> list[str]:
+    gone = set(range(len(CARDS))) - set(table.deck) - set(table.cards)
+    return [CARDS[card] for card in sorted(gone)]
+
+
+def matrix_row(table: Table, row: i64) -> dict[str, Any]:
+    return {
+        "row": HUMOURS[row],
+        "up": letter_or_none(table.matrix[row]),
+        "down": table.matrix[4 + row] != NONE,
+    }
+
+
+def pending(table: Table) -> dict[str, Any]:
+    """Which potion is about to move (ledger 14)."""
+    place = table.pending
+    lying: i64 = table.placed[place]
+    on_tile = table.venue >= TILE_VENUE
+    return {
+        "owner": int(lying >> 2),
+        "humour": HUMOURS[lying & 3],
+        "card": None if on_tile else CARDS[table.cards[table.venue]],
+        "tile": TILES[table.venue - TILE_VENUE] if on_tile else None,
+        "citizen": int(place - first_place(table.venue)) + 1,
+        "being": BEINGS[table.being_at(place)],
+        "sneaks": table.is_sneaking(),
+    }
+
+
+def choices(table: Table) -> list[str]:
+    if table.phase != SETTLE:
+        names = PLACES
+    else:
+        names = SCENES if table.mode == KINGDOM else SPACES
+    return [names[choice] for choice in members(table.choices)]
+
+
+# --- worlds that the viewer cannot tell apart --------------------------------------------------------
+
+
+def imagine(world: Table, seat: int, dice: Dice) -> None:
+    """Redraw what is hidden: potions of other colours, then the order of the deck."""
+    world.script = []
+    for colour in range(world.colours):
+        if colour == RIVALS and world.mode == SOLO:
+            imagine_rivals(world, dice)
+        elif colour != seat:
+            imagine_colour(world, colour, seat, dice)
+    world.deck.sort()
+    dice.shuffle(world.deck)
+
+
+def imagine_colour(world: Table, colour: i64, seat: int, dice: Dice) -> None:
+    """Facedown potions within their citizens' pairs, then the hand, the rest into the bag."""
+    pool = unknown(world, colour, seat)
+    left = imagine_facedown(world, colour, hidden_places(world, colour, seat), pool, dice)
+    hand: i64 = 0
+    for _ in range(size(world.hands[colour])):
+        potion = one(draw(left, dice))
+        hand += potion
+        left -= potion
+    world.hands[colour] = hand
+    world.bags[colour] = left + world.returned[colour]
+
+
+def imagine_rivals(world: Table, dice: Dice) -> None:
+    """HUM-R58: the unknown potions of the rivals are in the facedown column or in their bag."""
+    left = unknown(world, RIVALS, NONE)
+    for cell in range(4, 8):
+        if world.matrix[cell] != NONE:
+            world.matrix[cell] = draw(left, dice)
+            left -= one(world.matrix[cell])
+    world.bags[RIVALS] = left + world.returned[RIVALS]
+
+
+def unknown(table: Table, colour: i64, seat: int) -> i64:
+    """HUM-R58: the potions of a colour of which the viewer does not know where they are."""
+    pack: i64 = ALL_POTIONS - table.settled[colour] - table.returned[colour]
+    for place in range(len(table.placed)):
+        lying: i64 = table.placed[place]
+        if lying != NONE and lying >> 2 == colour and is_open(table, place, seat):
+            pack -= one(lying & 3)
+    if table.mode == SOLO and colour == RIVALS:
+        for humour in [*table.matrix[:4], table.rival]:
+            if humour != NONE:
+                pack -= one(humour)
+    return pack
+
+
+def hidden_places(table: Table, colour: i64, seat: int) -> list[i64]:
+    """Where facedown potions of a colour lie that the viewer cannot read, by the pair they hide."""
+    found: list[i64] = []
+    for pair in range(3, 13):
+        for place in range(len(table.placed)):
+            lying: i64 = table.placed[place]
+            if lying == NONE or lying >> 2 != colour or OPEN_TO[table.being_at(place)] != pair:
+                continue
+            if not is_open(table, place, seat):
+                found.append(place)
+    return found
+
+
+def imagine_facedown(world: Table, colour: i64, places: list[i64], pool: i64, dice: Dice) -> i64:
+    """Every way to lay potions of the pool within the pairs is equally likely; what is left of the pool.
+
+    Each place draws a number below the most potions that can be left for it; a number beyond what is
+    left begins all anew. So every single potion that fits has the same chance at each place.
+    """
+    bounds = [most_left(world, places, n, pool) for n in range(len(places))]
+    while True:
+        left = pool
+        laid: i64 = 0
+        for place in places:
+            pair: i64 = OPEN_TO[world.being_at(place)]
+            low = lowest(pair)
+            high = lowest(pair & (pair - 1))
+            n = dice.below(bounds[laid])
+            if n >= amount(left, low) + amount(left, high):
+                break
+            humour = low if n < amount(left, low) else high
+            world.placed[place] = 4 * colour + humour
+            left -= one(humour)
+            laid += 1
+        if laid == len(places):
+            return left
+
+
+def most_left(world: Table, places: list[i64], n: i64, pool: i64) -> i64:
+    """So many potions at most are left for the n-th place: those before it took from its pair what equal
+    pairs took and what the other humours could not give."""
+    pair: i64 = OPEN_TO[world.being_at(places[n])]
+    spent: i64 = 0
+    while spent < n and OPEN_TO[world.being_at(places[n - spent - 1])] == pair:
+        spent += 1
+    fitting = amount(pool, lowest(pair)) + amount(pool, lowest(pair & (pair - 1)))
+    beyond = n - (size(pool) - fitting)
+    return fitting - (beyond if beyond > spent else spent)
+
+
+def secrets(table: Table, viewer: int) -> dict[str, str]:
+    """Hands, facedown potions, facedown rivals and the deck, where they could be otherwise."""
+    found: dict[str, str] = {}
+    for colour in range(table.seats):
+        if colour != viewer:
+            pool = unknown(table, colour, viewer)
+            hand: i64 = table.hands[colour]
+            if several(pool) and 0 < size(hand) < size(pool):
+                found[f"hand {colour}"] = str(letters(hand))
+            for place in hidden_places(table, colour, viewer):
+                pair: i64 = OPEN_TO[table.being_at(place)]
+                if kinds(pool) & pair == pair:
+                    found[f"potion {place}"] = HUMOURS[table.placed[place] & 3]
+    if table.mode == SOLO and several(unknown(table, RIVALS, NONE)):
+        for row in range(4):
+            if table.matrix[4 + row] != NONE:
+                found[f"rival {row}"] = HUMOURS[table.matrix[4 + row]]
+    if len(table.deck) > 1:
+        found["deck"] = str(table.deck)
+    return found
+
+
+def several(pack: i64) -> bool:
+    """Whether a pack holds more than one humour."""
+    held = kinds(pack)
+    return held & (held - 1) != 0
