@@ -143,10 +143,6 @@ class Moment:
         if found != wanted:
             self.broken(sentence)
 
-    def choose(self, state: State) -> Step:
-        """A random acting seat and a random legal move."""
-        return choose(state, self.dice)
-
 
 def dice_seed(seed: int) -> int | str:
     """Every fourth game is played with the sealed dice of live tables."""
@@ -163,6 +159,7 @@ class Stuck(Exception):
 
 
 def choose(state: State, dice: Dice) -> Step:
+    """A random acting seat and a random legal move."""
     seats = state.acting
     seat = seats[dice.below(len(seats))]
     moves = state.legal(seat)

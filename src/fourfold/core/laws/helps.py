@@ -91,6 +91,9 @@ def _take_backs(case: Case, seed: int) -> int:
         dumps.append(match.state.dump())
         if decision in chosen:
             taken += _undo(moment, match, step, dumps) + _undo_by_consent(moment, match, dumps)
+    again = Match.replay(match.record(), match.game)
+    moment = Moment("help", case, seed, len(steps), match.state)
+    moment.same(again.state.dump(), dumps[-1], "a record with take-backs replays differently.")
     return taken
 
 
@@ -121,7 +124,9 @@ def _can_happen(
 ) -> bool:
     seat, move = step
     legal = [int(found) for found in world.legal(seat)]
-    sealed = seat != viewer and in_window(moment.state, moment.game.moves, seat)
+    sealed = seat != viewer and any(
+        in_window(state, moment.game.moves, seat) for state in (moment.state, world)
+    )
     if sealed and knowledge(world, viewer) == wanted:
         return True  # the viewer could not notice it
     alike = legal if sealed else looks_like(moment.game.moves, legal, move, seat == viewer)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from fourfold.core.contract import Game
+from fourfold.core.errors import NotUnderstood
 from fourfold.core.laws.builds import law_builds
 from fourfold.core.laws.cases import Case, Law, LawBroken, LawSkipped
 from fourfold.core.laws.copies import law_copy, law_replay
@@ -99,17 +100,17 @@ def run(
 ) -> Report:
     """Try every law (or `only` some) on every variant and rules version, or on the seats and options
     asked for. `games` is for each law and variant; without it the run takes about `seconds`."""
-    cases = cases_of(game, seats, options, seed)
-    report = Report(game.name, [Row(law) for law in only or LAWS])
-    share = seconds / (len(cases) * len(report.rows))
-    total = len(cases) * len(report.rows)
-    for done, (row, case) in enumerate((row, case) for row in report.rows for case in cases):
+    report = Report(game.name, [Row(law) for law in _known(only)])
+    trials = [(row, case) for row in report.rows for case in cases_of(game, seats, options, seed)]
+    deadline = perf_counter() + seconds
+    for done, (row, case) in enumerate(trials):
         if progress is not None:
-            progress(done, total, f"{row.law}: {case}")
+            progress(done, len(trials), f"{row.law}: {case}")
         if row.holds and not row.skipped:
+            share = (deadline - perf_counter()) / (len(trials) - done)  # what one leaves, all get
             _try(row, case, games, share)
     if progress is not None:
-        progress(total, total, "")
+        progress(len(trials), len(trials), "")
     return report
 
 
@@ -119,6 +120,14 @@ def check(game: Game, games: int = 20) -> Report:
     for broken in report.broken:
         raise broken
     return report
+
+
+def _known(only: Sequence[str] | None) -> Sequence[str]:
+    for law in only or ():
+        if law not in LAWS:
+            listed = ", ".join(LAWS)
+            raise NotUnderstood("unknown-law", f"There is no law “{law}”; there are: {listed}.")
+    return only or list(LAWS)
 
 
 def cases_of(
@@ -138,10 +147,24 @@ def cases_of(
 def _variants(
     game: Game, seats: int | None, options: Mapping[str, object] | None
 ) -> list[tuple[int, Mapping[str, object]]]:
+    known: list[tuple[int, Mapping[str, object]]] = list(game.variants)
     if options is None:
-        found = [(count, chosen) for count, chosen in game.variants if seats in (None, count)]
-        return list(found) or [(seats or game.seats[0], {})]
-    return [(count, options) for count in ([seats] if seats else game.seats)]
+        asked = [variant for variant in known if seats in (None, variant[0])]
+        if asked:
+            return asked
+    counts = game.seats if seats is None else (seats,)
+    found = [(count, options or {}) for count in counts if _go_together(game, count, options)]
+    if not found:
+        game.read_options(counts[0], options)  # says in words what is wrong
+    return found
+
+
+def _go_together(game: Game, seats: int, options: Mapping[str, object] | None) -> bool:
+    try:
+        game.read_options(seats, options)
+    except NotUnderstood:
+        return False
+    return True
 
 
 def _try(row: Row, case: Case, games: int | None, share: float) -> None:

@@ -18,7 +18,7 @@ REFUSED = 40  # illegal moves asked about at a moment
 
 Uses = dict[str, set[str]]  # a key, and the fields its message may name
 
-_MESSAGE = re.compile(r"^([A-Za-z][\w-]*)[ ]*=(.*(?:\n(?:[ \t]+.*|(?=\n[ \t])))*)", re.MULTILINE)
+_MESSAGE = re.compile(r"^([A-Za-z][\w-]*)[ ]*=(.*(?:\n(?:[ \t].*|(?=\n)))*)", re.MULTILINE)
 _VARIABLE = re.compile(r"\$([A-Za-z][\w-]*)")
 _ANY = "*"  # a message that may name any field
 
