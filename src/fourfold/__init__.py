@@ -3,7 +3,7 @@
 from fourfold.core.contract import SPECTATOR, Game, State
 from fourfold.core.dice import Dice, SealedDice
 from fourfold.core.errors import IllegalMove, NotUnderstood, NotYourTurn, Refusal
-from fourfold.core.registry import game, games
+from fourfold.core.registry import game
 
 __version__ = "0.1.0"
 
@@ -18,5 +18,4 @@ __all__ = [
     "SealedDice",
     "State",
     "game",
-    "games",
 ]
