@@ -1,0 +1,116 @@
+"""Options: declared once, checked at the border, given as plain data."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.core.shape import option, option_fields, option_values, read_options
+
+
+@dataclass(frozen=True)
+class Options:
+    tie: str = option("first", rule="TOY-1", choices=("first", "last"))
+    size: int = option(3, rule="TOY-2", choices=(3, 5))
+    target: int = option(6, rule="TOY-3", low=1, high=9)
+    rounds: int = option(0, rule="TOY-4", low=0, lab=True)
+    cat: bool = option(True, rule="TOY-5")
+    pack: str = option("world", rule="TOY-6")
+
+
+def test_without_a_word_all_is_default() -> None:
+    assert read_options(Options, None) == read_options(Options, {}) == Options()
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "value"),
+    [
+        ("tie", "last", "last"),
+        ("size", 5, 5),
+        ("size", "5", 5),
+        ("target", 9, 9),
+        ("target", "1", 1),
+        ("rounds", 10**6, 10**6),
+        ("cat", False, False),
+        ("cat", "no", False),
+        ("cat", "0", False),
+        ("cat", "OFF", False),
+        ("cat", "Yes", True),
+        ("pack", "films", "films"),
+    ],
+)
+def test_options_come_as_values_or_as_text(name: str, raw: object, value: object) -> None:
+    chosen = read_options(Options, {name: raw})
+    assert option_values(chosen) == {**option_values(Options()), name: value}
+    assert type(getattr(chosen, name)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "sentence"),
+    [
+        (
+            "speed",
+            1,
+            "There is no option “speed”; there are: tie, size, target, rounds, cat, pack.",
+        ),
+        ("tie", "middle", "Option tie must be one of: first, last."),
+        ("tie", 1, "Option tie must be one of: first, last."),
+        ("size", 4, "Option size must be one of: 3, 5."),
+        ("size", 3.0, "Option size must be one of: 3, 5."),
+        ("target", 0, "Option target must be 1 or more."),
+        ("target", 10, "Option target must be 9 or less."),
+        ("rounds", -1, "Option rounds must be 0 or more."),
+        ("target", "many", "Option target must be a whole number."),
+        ("target", "9" * 5000, "Option target must be a whole number."),
+        ("target", 1.5, "Option target must be a whole number."),
+        ("target", True, "Option target must be a whole number."),
+        ("target", None, "Option target must be a whole number."),
+        ("cat", 1, "Option cat must be true or false."),
+        ("cat", "perhaps", "Option cat must be true or false."),
+        ("pack", 7, "Option pack must be text."),
+        ("pack", None, "Option pack must be text."),
+    ],
+)
+def test_what_does_not_fit_gets_one_sentence(name: str, raw: object, sentence: str) -> None:
+    with pytest.raises(NotUnderstood) as refusal:
+        read_options(Options, {name: raw})
+    assert refusal.value.sentence == sentence
+    assert refusal.value.fields == {"option": name}
+
+
+def test_a_foreign_name_is_repeated_short_and_harmless() -> None:
+    with pytest.raises(NotUnderstood, match=r"^There is no option “�+…”; there are:"):
+        read_options(Options, {"\x1b" * 1000: 1})
+
+
+PLAIN: st.SearchStrategy[Any] = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers())
+)
+
+
+@given(st.dictionaries(st.sampled_from(["tie", "size", "target", "cat", "pack", "x"]), PLAIN))
+def test_any_options_are_read_or_refused(raw: dict[str, object]) -> None:
+    try:
+        chosen = read_options(Options, raw)
+    except NotUnderstood:
+        return
+    assert read_options(Options, option_values(chosen)) == chosen  # as a record gives them back
+
+
+def test_the_form_is_plain_data() -> None:
+    form = option_fields(Options)
+    assert json.loads(json.dumps(form)) == form
+    assert form[0] == {
+        "name": "tie",
+        "default": "first",
+        "choices": ["first", "last"],
+        "low": None,
+        "high": None,
+        "rule": "TOY-1",
+        "lab": False,
+    }
+    assert [field["name"] for field in form if field["lab"]] == ["rounds"]
