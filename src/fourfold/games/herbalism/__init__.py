@@ -1,0 +1,25 @@
+"""Herbalism, a deduction game by Eros Lin for 3 or 4 players; a silent third for two is our own."""
+
+from fourfold.core.contract import Game
+from fourfold.core.events import EventTable
+from fourfold.games.herbalism.pieces import NAMES
+from fourfold.games.herbalism.rules import Herbalism
+from fourfold.games.herbalism.shape import EVENTS, Options, automatic, check, limit
+from fourfold.games.herbalism.text import MOVES, table
+
+GAME = Game(
+    name="herbalism",
+    prefix="HERB",
+    package="fourfold.games.herbalism",
+    state=Herbalism,
+    moves=MOVES,
+    names=NAMES,
+    options=Options,
+    seats=(2, 3, 4),
+    events=EventTable(EVENTS, NAMES),
+    table=table,
+    check=check,
+    automatic=automatic,
+    limit=limit,
+    variants=[(3, {})],
+)

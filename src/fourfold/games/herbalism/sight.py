@@ -1,0 +1,154 @@
+"""What a seat may know (ledger 9): its view, and the worlds it cannot tell apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from fourfold.core.bits import bit, members
+from fourfold.core.dice import Dice
+from fourfold.games.herbalism.belief import belief_of, draw_past
+from fourfold.games.herbalism.exchange import (
+    LOOK,
+    active_of,
+    by_active,
+    cards_handed,
+    choice_of,
+    is_party,
+    kind_of,
+    lookers_of,
+    medicine_of,
+    number_in,
+    target_of,
+    wrong_of,
+)
+from fourfold.games.herbalism.pieces import (
+    ACTIONS,
+    COLOURS,
+    MEDICINES,
+    ROW,
+    colours_in,
+    cure_of,
+    letters,
+    row_of,
+    size_of,
+)
+from fourfold.games.herbalism.state import FOLLOW, GIVE, NONE, OVER, PHASES, SILENT, YIELD, Table
+
+# --- the view ----------------------------------------------------------------------------------------
+
+
+def view(table: Table, seat: int) -> dict[str, Any]:
+    """Everything on the table is open; hands, colours given and the cure are not."""
+    seats = range(table.seats)
+    return {
+        "seat": seat,
+        "seats": int(table.seats),
+        "silent": SILENT if table.rows > table.seats else None,
+        "phase": PHASES[table.phase],
+        "acting": list(table.acting),
+        "round": int(table.chapter),
+        "turns": int(table.turns),
+        "turn_cap": int(table.turn_cap),
+        "start": int(table.start),
+        "active": int(table.active),
+        "target": int(table.target),
+        "actions": [ACTIONS[action] for action in members(table.actions)] + ["cure"],
+        "predicting": bool(table.predictions),
+        "scores": table.scores.copy(),
+        "pharmacists": [medicine_or_none(card) for card in table.pharmacists],
+        "action": None if table.action == NONE else ACTIONS[table.action],
+        "partner": int(table.partner) if table.phase in (GIVE, YIELD) else None,
+        "sizes": [int(size_of(row_of(table.hands, row))) for row in range(table.rows)],
+        "mine": names_of(row_of(table.hands, seat)) if seat >= 0 else None,
+        "holders": [table.markers[s] == NONE for s in seats],
+        "markers": [marker_view(marker) for marker in table.markers],
+        "disproved": [MEDICINES[card] for card in members(table.wrong)],
+        "looked": [bool(table.looked & bit(s)) for s in seats],
+        "cure": letters(cure_of(table.hands)) if knows_cure(table, seat) else None,
+        "predicted": [[COLOURS[c] for c in members(taken)] for taken in table.predicted],
+        "stock": [int(table.markers_left(colour)) for colour in range(4)],
+        "notes": [note_view(note, seat) for note in table.notes],
+        "rounds": [finished_view(finished) for finished in table.finished],
+    }
+
+
+def names_of(row: i64) -> list[str]:
+    """By colour: the order of arrival would tell (ledger 9.3)."""
+    return [COLOURS[colour] for colour in colours_in(row)]
+
+
+def medicine_or_none(card: i64) -> str | None:
+    return None if card == NONE else MEDICINES[card]
+
+
+def marker_view(marker: i64) -> dict[str, str] | None:
+    if marker == NONE:
+        return None
+    return {
+        "side": "follow" if marker >= FOLLOW else "answer",
+        "medicine": MEDICINES[marker % FOLLOW],
+    }
+
+
+def knows_cure(table: Table, seat: int) -> bool:
+    """HERB-24: who has looked; HERB-R23: everybody once the round is over."""
+    return table.phase == OVER or (seat >= 0 and bool(table.looked & bit(seat)))
+
+
+def note_view(note: i64, seat: int) -> dict[str, Any]:
+    """The redacted log (ledger 9.2): only the two of an exchange know its colours."""
+    if kind_of(note) == LOOK:
+        return {
+            "action": "look",
+            "seats": [int(s) for s in members(lookers_of(note))],
+            "wrong": [MEDICINES[card] for card in members(wrong_of(note))],
+        }
+    return {
+        "action": ACTIONS[kind_of(note)],
+        "seat": int(active_of(note)),
+        "to": int(target_of(note)),
+        "medicine": MEDICINES[medicine_of(note)],
+        "number": int(number_in(note)),
+        "cards": cards_in(note) if is_party(note, seat) else None,
+    }
+
+
+def cards_in(note: i64) -> list[str]:
+    """The gift, or what was handed over."""
+    if by_active(kind_of(note)):
+        return [COLOURS[choice_of(note)]]
+    handed = cards_handed(medicine_of(note), choice_of(note), number_in(note))
+    return [COLOURS[colour] for colour in handed]
+
+
+def finished_view(finished: i64) -> dict[str, Any]:
+    winner: i64 = (finished >> 12) - 1
+    return {
+        "cure": letters(finished & ROW),
+        "winner": None if winner == NONE else int(winner),
+    }
+
+
+# --- worlds that the seat cannot tell apart ----------------------------------------------------------
+
+
+def imagine(world: Table, seat: int, dice: Dice) -> None:
+    """Hands, cure and the secret half of the notes, drawn exactly from the seat's belief."""
+    hands, dealt = draw_past(belief_of(world, seat), world.notes, dice)
+    world.hands = hands
+    world.dealt = dealt
+    world.stacked = []
+
+
+def secrets(table: Table, viewer: int) -> dict[str, str]:
+    """Hands and cure that could be otherwise, for all the viewer knows."""
+    tables = belief_of(table, viewer).tables
+    found: dict[str, str] = {}
+    for row in range(table.rows):
+        if len({int(row_of(hands, row)) for hands in tables}) > 1:
+            found[f"hand {row}"] = letters(row_of(table.hands, row))
+    if len({int(cure_of(hands)) for hands in tables}) > 1:
+        found["cure"] = letters(cure_of(table.hands))
+    return found
