@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from fourfold.games.strata import npc, scoring
 from fourfold.games.strata.pieces import ANY_CLASS, COLUMN, EMPRESSES, ROUNDS
-from fourfold.games.strata.state import ASSIGN, BOOST, NONE, OVER, Table
+from fourfold.games.strata.state import ASSIGN, BOOST, NONE, OVER, PUBLIC, Table
 
 
 class Ending(Table):
@@ -72,9 +72,19 @@ class Ending(Table):
         """STR-45: the highest lowest class wins."""
         self.phase = OVER
         self.actor = NONE
+        if self.log is None:
+            return
         for seat in range(self.seats):
+            self.tell_secrets(seat)
             totals = scoring.totals(self, seat)
-            if self.log is not None:
-                self.log.tell("scored", [seat, *totals, min(totals)])
-        if self.log is not None:
-            self.log.tell("match-won", [scoring.standings(self).winners])
+            self.log.tell("scored", [seat, *totals, min(totals)])
+        self.log.tell("match-won", [scoring.standings(self).winners])
+
+    def tell_secrets(self, seat: i64) -> None:
+        """After the end everything may be shown: the cards that were kept face down."""
+        secret: list[i64] = []
+        for place in range(ROUNDS * seat, ROUNDS * seat + self.sizes[seat]):
+            if self.known[place] != PUBLIC:
+                secret.append(self.kinds[place])
+        if secret and self.log is not None:
+            self.log.tell("opened", [seat, secret])

@@ -127,6 +127,7 @@ EVENTS = [
     EventKind("unpaid", _SEAT, Field("to", "seat"), Field("due")),
     EventKind("placed", _SEAT, _CARD, _CLASS),
     EventKind("boosted", _SEAT, _CARD, _CLASS),
+    EventKind("opened", _SEAT, Field("cards", "card", news=True)),
     EventKind(
         "scored",
         _SEAT,
