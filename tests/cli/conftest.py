@@ -22,5 +22,7 @@ def console(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 @pytest.fixture
 def with_tea(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if another package had added the tiny game."""
-    ours = {name: f"fourfold.games.{name}:GAME" for name in OURS if find_spec(f"fourfold.games.{name}")}
+    ours = {
+        name: f"fourfold.games.{name}:GAME" for name in OURS if find_spec(f"fourfold.games.{name}")
+    }
     monkeypatch.setattr("fourfold.core.registry._found", lambda: {**ours, **TEA})

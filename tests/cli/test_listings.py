@@ -61,7 +61,9 @@ def test_the_rules_whole_and_by_number(console: Console) -> None:
 
 
 def test_the_rules_as_json(console: Console) -> None:
-    assert json.loads(console("rules", "horsemen", "--json").out) == fourfold.game("horsemen").rules()
+    assert (
+        json.loads(console("rules", "horsemen", "--json").out) == fourfold.game("horsemen").rules()
+    )
     assert list(json.loads(console("rules", "horsemen", "6", "--json").out)) == ["HORSE-6"]
 
 

@@ -110,7 +110,7 @@ def test_matches_that_do_not_end_are_told_apart(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_bot_of_another_language_can_be_simulated() -> None:
     code = "import json,sys\nfor line in sys.stdin: print(json.loads(line)['legal'][0]['move'], flush=True)"
-    bot = f"stdio:{sys.executable} -c \"{code}\""
+    bot = f'stdio:{sys.executable} -c "{code}"'
     data = result(make_plan(HORSEMEN, 2, [bot, "random"], 4, SHORT))
     assert data["games"] == 4
 

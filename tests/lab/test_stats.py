@@ -10,7 +10,12 @@ from fourfold.lab.stats import mean_interval, wilson
 
 @pytest.mark.parametrize(
     ("wins", "trials", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (81, 263, 0.2553, 0.3662),
+    ],
 )
 def test_wilson_as_published(wins: int, trials: int, low: float, high: float) -> None:
     """81 of 263: Newcombe 1998, method 3."""

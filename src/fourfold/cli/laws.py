@@ -15,7 +15,6 @@ from fourfold.cli.common import (
 )
 from fourfold.core import laws
 from fourfold.core.contract import Game
-from fourfold.core.errors import NotUnderstood
 
 
 @click.command(
@@ -64,9 +63,6 @@ def laws_command(
 
     A broken law names the seats, options, seed and decision that show it again.
     """
-    check_names(only)
-    if seats is not None:
-        game.read_options(seats, options)
     with progress(1, game.name) as bar:
 
         def step(done: int, total: int, label: str) -> None:
@@ -79,13 +75,6 @@ def laws_command(
     else:
         click.echo("\n".join(as_text(row) for row in report.rows))
     return 0 if report.holds else 1
-
-
-def check_names(only: list[str] | None) -> None:
-    for name in only or ():
-        if name not in laws.LAWS:
-            listed = ", ".join(laws.LAWS)
-            raise NotUnderstood("unknown-law", f"There is no law “{name}”; there are: {listed}.")
 
 
 def as_text(row: laws.Row) -> str:
