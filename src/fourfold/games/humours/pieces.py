@@ -214,4 +214,6 @@ NAMES: Final[dict[str, list[str]]] = {
     "place": PLACES,
     "ending": ENDINGS,
     "closing": CLOSINGS,
+    "terrain": TERRAINS,
+    "mode": ["kingdom", "fiefdom", "solo"],
 }

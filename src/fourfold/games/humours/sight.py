@@ -6,8 +6,9 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from fourfold.core.bits import bit, lowest, members
+from fourfold.core.bits import bit, members
 from fourfold.core.dice import Dice
+from fourfold.games.humours import belief
 from fourfold.games.humours.map import LAYOUTS
 from fourfold.games.humours.pieces import (
     ABSENT,
@@ -30,7 +31,6 @@ from fourfold.games.humours.pieces import (
     TERRAINS,
     TILE_SEATS,
     TILES,
-    amount,
     draw,
     humours_of,
     kinds,
@@ -247,8 +247,12 @@ def imagine(world: Table, seat: int, dice: Dice) -> None:
 
 def imagine_colour(world: Table, colour: i64, seat: int, dice: Dice) -> None:
     """Facedown potions within their citizens' pairs, then the hand, the rest into the bag."""
-    pool = unknown(world, colour, seat)
-    left = imagine_facedown(world, colour, hidden_places(world, colour, seat), pool, dice)
+    left = unknown(world, colour, seat)
+    places = hidden_places(world, colour, seat)
+    humours = belief.lay(left, pairs_at(world, places), dice)
+    for n in range(len(places)):
+        world.placed[places[n]] = 4 * colour + humours[n]
+        left -= one(humours[n])
     hand: i64 = 0
     for _ in range(size(world.hands[colour])):
         potion = one(draw(left, dice))
@@ -283,53 +287,18 @@ def unknown(table: Table, colour: i64, seat: int) -> i64:
 
 
 def hidden_places(table: Table, colour: i64, seat: int) -> list[i64]:
-    """Where facedown potions of a colour lie that the viewer cannot read, by the pair they hide."""
+    """Where facedown potions of a colour lie that the viewer cannot read."""
     found: list[i64] = []
-    for pair in range(3, 13):
-        for place in range(len(table.placed)):
-            lying: i64 = table.placed[place]
-            if lying == NONE or lying >> 2 != colour or OPEN_TO[table.being_at(place)] != pair:
-                continue
-            if not is_open(table, place, seat):
-                found.append(place)
+    for place in range(len(table.placed)):
+        lying: i64 = table.placed[place]
+        if lying != NONE and lying >> 2 == colour and not is_open(table, place, seat):
+            found.append(place)
     return found
 
 
-def imagine_facedown(world: Table, colour: i64, places: list[i64], pool: i64, dice: Dice) -> i64:
-    """Every way to lay potions of the pool within the pairs is equally likely; what is left of the pool.
-
-    Each place draws a number below the most potions that can be left for it; a number beyond what is
-    left begins all anew. So every single potion that fits has the same chance at each place.
-    """
-    bounds = [most_left(world, places, n, pool) for n in range(len(places))]
-    while True:
-        left = pool
-        laid: i64 = 0
-        for place in places:
-            pair: i64 = OPEN_TO[world.being_at(place)]
-            low = lowest(pair)
-            high = lowest(pair & (pair - 1))
-            n = dice.below(bounds[laid])
-            if n >= amount(left, low) + amount(left, high):
-                break
-            humour = low if n < amount(left, low) else high
-            world.placed[place] = 4 * colour + humour
-            left -= one(humour)
-            laid += 1
-        if laid == len(places):
-            return left
-
-
-def most_left(world: Table, places: list[i64], n: i64, pool: i64) -> i64:
-    """So many potions at most are left for the n-th place: those before it took from its pair what equal
-    pairs took and what the other humours could not give."""
-    pair: i64 = OPEN_TO[world.being_at(places[n])]
-    spent: i64 = 0
-    while spent < n and OPEN_TO[world.being_at(places[n - spent - 1])] == pair:
-        spent += 1
-    fitting = amount(pool, lowest(pair)) + amount(pool, lowest(pair & (pair - 1)))
-    beyond = n - (size(pool) - fitting)
-    return fitting - (beyond if beyond > spent else spent)
+def pairs_at(table: Table, places: list[i64]) -> list[i64]:
+    """The classes of the citizens there, by the two humours they are open to."""
+    return [belief.PAIR_OF[OPEN_TO[table.being_at(place)]] for place in places]
 
 
 def secrets(table: Table, viewer: int) -> dict[str, str]:
