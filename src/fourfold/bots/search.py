@@ -114,7 +114,9 @@ class Search:
             self.iterate(world, sight.seat, sight.recall)
 
     def iterate(self, base: State, seat: int, recall: list[float] | None) -> None:
-        world = base.sample(seat, self.dice) if recall is None else base.dream(seat, self.dice, recall)
+        world = (
+            base.sample(seat, self.dice) if recall is None else base.dream(seat, self.dice, recall)
+        )
         self.descend(world)
         self.play_out(world, base.chapter)
         payoffs = world.payoffs() if world.actor < 0 else world.prospects()
@@ -194,8 +196,9 @@ class Search:
         for seat in range(len(self.at)):
             if seat == mover:
                 self.at[seat] = edge
-            elif not sealed:
-                self.at[seat] = child_of(self.at[seat], mover * self.size + look)
+            elif not sealed:  # a key past all movers' own: the mover never takes this edge itself
+                seen: i64 = (len(self.at) + mover) * self.size + look
+                self.at[seat] = child_of(self.at[seat], seen)
 
     def play_out(self, world: State, chapter: i64) -> None:
         """To the end, or to the end of so many chapters; partly steered by plain judgement."""
