@@ -12,6 +12,10 @@ from dataclasses import dataclass, field
 PY = "Python"  # a Python loop asks for the legal moves and makes each move
 CORE = "engine"  # the whole game runs inside the library's compiled code, or inside our rules
 SEARCH = "search"  # counted are iterations of a search bot, not moves
+AFTER = "after the deal"  # a game in the engine that begins with the cards dealt
+
+ITERATIONS = 500  # for each decision of a search bot
+DEALS = 20  # different ones, for what begins after the deal
 
 
 @dataclass(frozen=True)

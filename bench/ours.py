@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import cycle
 
 import fourfold
-from bench.measure import CORE, PY, Case, OneGame, games_of
+from bench.measure import AFTER, CORE, DEALS, ITERATIONS, PY, SEARCH, Case, OneGame, games_of
+from fourfold.bots.search import SearchBot, Settings
+from fourfold.bots.seat import Sight
 from fourfold.core.bits import COMPILED
+from fourfold.core.registry import games
 
 OURS = "Fourfold"
 PURE = "Fourfold, pure"
 HERE = OURS if COMPILED else PURE  # which of the two builds this process has
+# As the peer's search bot: random playouts; ours go to the end of the hand or round.
+LIKE_FOR_LIKE = Settings(iterations=ITERATIONS, steer=0, chapters=1)
 
 
 def own_cases(seed: int) -> list[Case]:
-    return [case for name in fourfold.games() for case in game_cases(fourfold.game(name), seed)]
+    return [case for name in games() for case in game_cases(fourfold.game(name), seed)]
 
 
 def game_cases(game: fourfold.Game, seed: int) -> Iterator[Case]:
@@ -28,9 +34,11 @@ def game_cases(game: fourfold.Game, seed: int) -> Iterator[Case]:
 
     whole = games_of(rolled_out(start, limit, seed))
     later = games_of(rolled_out(start().copy, limit, seed))
+    thinking = games_of(searched(game, start, seed))
     yield Case(HERE, game.name, PY, seats, games_of(driven(start, rng.random)))
     yield Case(HERE, game.name, CORE, seats, whole, "rollout, deal included")
-    yield Case(HERE, f"{game.name} after the deal", CORE, seats, later, "rollout")
+    yield Case(HERE, f"{game.name} {AFTER}", CORE, seats, later, "rollout")
+    yield Case(HERE, game.name, SEARCH, seats, thinking, "to the end of the chapter")
 
 
 def driven(start: Callable[[], fourfold.State], rand: Callable[[], float]) -> OneGame:
@@ -58,3 +66,24 @@ def rolled_out(start: Callable[[], fourfold.State], limit: int, seed: int) -> On
         return start().rollout(dice, limit), 0, 0
 
     return one_game
+
+
+def searched(game: fourfold.Game, start: Callable[[], fourfold.State], seed: int) -> OneGame:
+    """Iterations of the search bot, each time a fresh tree at the first real choice of a deal."""
+    bot = SearchBot(LIKE_FOR_LIKE)
+    dice = fourfold.Dice(seed)
+    sights = cycle([first_choice(game, start(), dice) for _ in range(DEALS)])
+
+    def one_decision() -> tuple[int, int, int]:
+        bot.begin(dice)
+        bot.decide(next(sights))
+        return ITERATIONS, 0, 0
+
+    return one_decision
+
+
+def first_choice(game: fourfold.Game, state: fourfold.State, dice: fourfold.Dice) -> Sight:
+    while len(state.legal(state.actor)) < 2:
+        state.play(state.actor, state.pick(dice))
+    seat = int(state.actor)
+    return Sight(game, seat, state.sample(seat, dice), [])

@@ -13,7 +13,19 @@ from importlib import import_module
 from itertools import cycle
 from typing import Any
 
-from bench.measure import CORE, PY, SEARCH, Case, OneGame, Run, Slice, games_of
+from bench.measure import (
+    AFTER,
+    CORE,
+    DEALS,
+    ITERATIONS,
+    PY,
+    SEARCH,
+    Case,
+    OneGame,
+    Run,
+    Slice,
+    games_of,
+)
 
 SPIEL, ZOO, CARDS = "OpenSpiel", "PettingZoo", "RLCard"
 PACKAGES = {SPIEL: "open_spiel", ZOO: "pettingzoo", CARDS: "rlcard"}
@@ -30,9 +42,7 @@ SPIEL_GAMES = {
 ZOO_GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5", "connect_four_v3", "tictactoe_v3")
 CARDS_GAMES = ("leduc-holdem", "uno", "gin-rummy", "mahjong", "doudizhu")
 
-ITERATIONS = 300
 PROBES = 200
-DEALS = 20
 
 # --- OpenSpiel ------------------------------------------------------------------------------------
 
@@ -156,7 +166,7 @@ def spiel_cases(seed: int) -> Iterator[Case]:
     hearts = pyspiel.load_game("hearts")
     yield Case(SPIEL, "hearts", CORE, 4, games_of(spiel_bots(hearts, seed)), "all C++, random bots")
     yield Case(
-        SPIEL, "hearts after the deal", CORE, 4, spiel_rollouts(hearts, seed), "all C++, evaluator"
+        SPIEL, f"hearts {AFTER}", CORE, 4, spiel_rollouts(hearts, seed), "all C++, evaluator"
     )
     yield Case(SPIEL, "hearts", SEARCH, 4, games_of(spiel_search(hearts, seed)), "all C++, ISMCTS")
 
