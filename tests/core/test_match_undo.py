@@ -129,6 +129,28 @@ def test_only_the_newest_moves_are_kept() -> None:
     assert match.view(0)["cargo"] == [3, 0]
 
 
+def test_what_was_taken_back_does_not_crowd_out_what_stands() -> None:
+    match = the_ferry(*["0 load"] * 9)
+    for _ in range(KEPT):
+        match.play(0, "load")
+        match.undo(0)
+    for _ in range(9):
+        match.undo(0)
+    assert match.state.dump() == the_ferry().state.dump()
+
+
+def test_a_match_keeps_no_state_that_it_could_never_return_to() -> None:
+    match = Match(HORSEMEN, seats=3, seed=1)
+    while not match.state.over:
+        seat = match.state.acting[0]
+        match.play(seat, match.legal(seat)[0])
+        kept = [entry for entry in match.entries if entry.before is not None]
+        assert len(kept) <= 2 + 3  # gifts of one round and the choices that follow them
+        assert [entry.seat in undoable(match) + by_consent(match) for entry in kept] == [
+            True
+        ] * len(kept)
+
+
 # --- in a sealed window -------------------------------------------------------------------------------
 
 

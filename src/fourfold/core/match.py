@@ -311,16 +311,17 @@ class Match:
             fair=known["fair"],
             extras=known["extras"],
         )
-        for number, line in enumerate(known["moves"], 1):
-            match._follow(number, line)
+        for line in known["moves"]:
+            match.follow(line)
         return match
 
-    def _follow(self, number: int, line: str) -> None:
+    def follow(self, line: str) -> None:
+        """Do what the next line of a record says; a refusal names the line and its number."""
         try:
             seat, text = record.read_line(line)
             self._do(seat, text)
         except Refusal as refusal:
-            raise _at_line(number, line, refusal) from refusal
+            raise _at_line(len(self.entries) + 1, line, refusal) from refusal
 
     def _do(self, seat: int, text: str) -> None:
         """One line of a record, as `Entry.line` wrote it."""
