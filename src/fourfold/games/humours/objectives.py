@@ -292,7 +292,7 @@ def counted(table: Table, seat: i64, objective: i64) -> i64:
 def fewest(table: Table, seat: i64, objective: i64) -> i64:
     """A smallest part of the seat's places that brings it as far as all of them."""
     far = have(table, seat, objective)
-    kept: i64 = table.mine[seat]
+    kept: i64 = table.mine[seat] if far else 0
     for place in members(kept):
         without = kept & ~bit(place)
         if far_with_places(table, seat, objective, without) == far:

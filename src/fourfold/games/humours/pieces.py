@@ -210,6 +210,7 @@ NAMES: Final[dict[str, list[str]]] = {
     "board": BOARDS,
     "fief": _ids(_FIEFS),
     "objective": OBJECTIVES,
+    "goal": OBJECTIVES,  # what each of them asks for
     "space": SPACES,
     "place": PLACES,
     "ending": ENDINGS,

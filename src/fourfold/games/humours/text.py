@@ -126,13 +126,18 @@ def _matrix(view: dict[str, Any]) -> list[Line]:
     if not view["matrix"]:
         return []
     fields = {"bag": view["bags"][1]}
-    kinds = {"row": "humour", "up": "humour"}
-    rows = [Line("line-row", _row(row), kinds) for row in view["matrix"]]
-    return [Line("line-matrix", fields, heading=True), *rows]
+    return [
+        Line("line-matrix", fields, heading=True),
+        *[_row(row) for row in view["matrix"]],
+    ]
 
 
-def _row(row: dict[str, Any]) -> dict[str, object]:
-    return {"row": row["row"], "up": row["up"] or "", "down": 1 if row["down"] else 0}
+def _row(row: dict[str, Any]) -> Line:
+    if row["up"]:
+        fields = {"row": row["row"], "up": row["up"]}
+        return Line("line-row", fields, {"row": "humour", "up": "humour"})
+    key = "line-row-half" if row["down"] else "line-row-empty"
+    return Line(key, {"row": row["row"]}, {"row": "humour"})
 
 
 def _tiles(view: dict[str, Any]) -> list[Line]:
@@ -156,8 +161,9 @@ def _tile(tile: dict[str, Any]) -> Line:
 
 
 def _objective(goal: dict[str, Any]) -> Line:
-    kinds = {"objective": "objective", "seats": "seat"}
-    return Line("line-objective", {"objective": goal["objective"], "seats": goal["done"]}, kinds)
+    name = goal["objective"]
+    kinds = {"objective": "objective", "goal": "goal", "seats": "seat"}
+    return Line("line-objective", {"objective": name, "goal": name, "seats": goal["done"]}, kinds)
 
 
 # --- boards ------------------------------------------------------------------------------------------
