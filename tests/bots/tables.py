@@ -20,16 +20,18 @@ def name_of(table: tuple[Game, Variant]) -> str:
 
 
 def decisions(
-    game: Game, variant: Variant, seed: int, most: int = 40
+    game: Game, variant: Variant, seed: int, most: int = 40, every: int = 1
 ) -> Iterator[tuple[Match, int]]:
-    """A match of random moves, seen before each decision; in a sealed window a random seat is next."""
+    """A match of random moves, seen before every so many decisions; in a sealed window the next seat
+    is a random one."""
     seats, options = variant
     match, dice = Match(game, seats, seed, options), Dice(seed)
-    for _ in range(most):
+    for number in range(most):
         if match.state.over:
             return
         acting = match.state.acting
         seat = acting[dice.below(len(acting))]
-        yield match, seat
+        if number % every == 0:
+            yield match, seat
         moves = match.legal(seat)
         match.play(seat, moves[dice.below(len(moves))])

@@ -8,6 +8,7 @@ import fourfold
 from fourfold.bots.plain import PlainBot
 from fourfold.bots.random import RandomBot
 from fourfold.bots.registry import bots, make_bot
+from fourfold.bots.search import SearchBot
 from fourfold.bots.stdio import LIMIT, StdioBot
 from fourfold.core.errors import NotUnderstood
 
@@ -29,7 +30,19 @@ def test_a_stdio_spec_holds_a_command_and_perhaps_a_time_limit() -> None:
     assert (quick.command, quick.limit) == (["./bot"], 2.5)
 
 
-@pytest.mark.parametrize("spec", ["", "plane", "plain:3", "stdio", "stdio:", "stdio:'open"])
+def test_a_search_spec_holds_a_budget_of_iterations_or_time() -> None:
+    by_count, by_time = make_bot("search:800", HORSEMEN), make_bot("search:1.5s", HORSEMEN)
+    assert isinstance(by_count, SearchBot)
+    assert isinstance(by_time, SearchBot)
+    assert (by_count.settings.iterations, by_count.settings.seconds) == (800, 0.0)
+    assert by_time.settings.seconds == 1.5
+
+
+BAD = ["", "plane", "plain:3", "stdio", "stdio:", "stdio:'open"]
+BAD += ["search:0", "search:0s", "search:fast", "search:-1", "search:٣"]
+
+
+@pytest.mark.parametrize("spec", BAD)
 def test_a_bad_spec_gets_one_sentence(spec: str) -> None:
     with pytest.raises(NotUnderstood) as refusal:
         make_bot(spec, HORSEMEN)
@@ -38,5 +51,5 @@ def test_a_bad_spec_gets_one_sentence(spec: str) -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(NotUnderstood, match="random, plain, stdio:COMMAND"):
+    with pytest.raises(NotUnderstood, match=r"random, plain, search:800\|1s, stdio:COMMAND"):
         make_bot("grandmaster", HORSEMEN)

@@ -95,6 +95,36 @@ def test_a_piped_game_is_recorded(console: Console, tmp_path: Path) -> None:
     assert console("replay", "verify", str(file)).code == 0
 
 
+def test_a_match_is_resumed_where_it_was_left(console: Console, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    line = f"play horsemen --seed 7 --seats 3 --names Ann --record {first}"
+    console(*line.split(), typed="play 2F\nquit\n")
+    line = f"play horsemen --resume {first} --record {second}"
+    result = console(*line.split(), typed="play 3W\nquit\n")
+    assert result.code == 0
+    assert "Ann plays the 2 of Famine." in result.out  # what was before is told again
+    before, after = (json.loads(file.read_text()) for file in (first, second))
+    assert after["moves"][: len(before["moves"])] == before["moves"]
+    assert "0 play 3W" in after["moves"]
+    assert after["names"][0] == "Ann"
+    assert console.refuses("play", "horsemen", "--resume", str(tmp_path / "none.json"))
+
+
+def test_the_bots_do_not_share_the_luck_of_the_deal(
+    console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Equal dice would let a world sampled for a bot repeat the true deal."""
+    lucks: list[int] = []
+
+    def sit(match: Match, bots: dict[int, str], language: str, luck: int) -> Sitting:
+        lucks.append(luck)
+        return Sitting(match, bots, language, luck)
+
+    monkeypatch.setattr("fourfold.cli.play.Sitting", sit)
+    console("play", "horsemen", "--seed", "7", typed="quit\n")
+    assert Dice(lucks[0]).dump() != Dice(7).dump()
+
+
 def test_an_input_that_ends_too_early_is_exit_code_2(console: Console, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = console("play", "horsemen", "--seed", "7", "--record", str(file))
@@ -278,4 +308,4 @@ def test_a_terminal_gets_the_full_screen_and_a_pipe_does_not(
 def test_without_textual_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fourfold.cli.screen", None)
     with pytest.raises(NotUnderstood, match="or use --plain"):
-        play_on_screen(sitting(Match(HORSEMEN, 2, 1)), None, "x.json")
+        play_on_screen(sitting(Match(HORSEMEN, 2, 1)), Path("x.json"))

@@ -1,18 +1,20 @@
-"""Bots by text: `plain`, `stdio:node bot.mjs`. Another package adds one by the entry point
+"""Bots by text: `plain`, `search:800`, `stdio:node bot.mjs`. Another package adds one by the entry point
 `fourfold.bots`, a function of game and argument (what stands after the colon)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
 from fourfold.bots.plain import PlainBot
 from fourfold.bots.random import RandomBot
+from fourfold.bots.search import SearchBot, Settings
 from fourfold.bots.seat import Bot
 from fourfold.bots.stdio import stdio_bot
 from fourfold.core.contract import Game
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 Maker = Callable[[Game, str], Bot]
 
@@ -22,7 +24,7 @@ def _bare(kind: Callable[[], Bot], name: str) -> Maker:
         if argument:
             raise NotUnderstood(
                 "bad-bot",
-                f"The bot “{name}” takes nothing after a colon, but got “{argument}”.",
+                f"The bot “{name}” takes nothing after a colon, but got “{shown(argument)}”.",
                 {"bot": name},
             )
         return kind()
@@ -30,10 +32,25 @@ def _bare(kind: Callable[[], Bot], name: str) -> Maker:
     return make
 
 
+def _search(game: Game, argument: str) -> Bot:
+    """`search:800` thinks for 800 iterations a decision, `search:1.5s` for that time."""
+    found = re.fullmatch(r"([0-9]{1,7})|([0-9]{1,3}(?:\.[0-9]{1,3})?)s", argument or "1000")
+    if found is None or float(found[1] or found[2]) == 0:
+        raise NotUnderstood(
+            "bad-bot",
+            f"A search bot needs a budget, search:800 or search:1s, not “{shown(argument)}”.",
+            {"bot": "search"},
+        )
+    if found[2]:
+        return SearchBot(Settings(seconds=float(found[2])))
+    return SearchBot(Settings(iterations=int(found[1])))
+
+
 # Each bot with the form of its spec and what it does, for help texts.
 OURS: dict[str, tuple[str, str, Maker]] = {
     "random": ("random", "any legal move", _bare(RandomBot, "random")),
     "plain": ("plain", "one-move judgement", _bare(PlainBot, "plain")),
+    "search": ("search:800|1s", "looks ahead for a budget of iterations or time", _search),
     "stdio": ("stdio:COMMAND", "a program that speaks JSON lines", stdio_bot),
 }
 
@@ -52,13 +69,19 @@ def bots() -> list[str]:
     return list(_makers())
 
 
+def spec_forms() -> str:
+    """How the bots are written, for help texts and refusals."""
+    return ", ".join(OURS[name][0] if name in OURS else name for name in bots())
+
+
 def make_bot(spec: str, game: Game) -> Bot:
     """The bot that a spec names; one clear sentence for a spec that names none."""
     name, _, argument = spec.strip().partition(":")
     maker = _makers().get(name)
     if maker is None:
-        listed = ", ".join(OURS[known][0] if known in OURS else known for known in bots())
         raise NotUnderstood(
-            "unknown-bot", f"There is no bot “{spec}”; there are: {listed}.", {"bot": spec}
+            "unknown-bot",
+            f"There is no bot “{shown(spec)}”; there are: {spec_forms()}.",
+            {"bot": shown(spec)},
         )
     return maker(game, argument)

@@ -57,7 +57,7 @@ options_option = click.option(
     type=read_pairs,
     default="",
     metavar="NAME=VALUE,…",
-    help="Variants of the game; `fourfold games --json` lists them.",
+    help="Variants of the game; `fourfold games GAME` lists them.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 language_option = click.option(

@@ -8,6 +8,7 @@ from secrets import randbelow
 
 import click
 
+from fourfold.bots.registry import spec_forms
 from fourfold.cli.common import (
     example,
     game_argument,
@@ -17,6 +18,7 @@ from fourfold.cli.common import (
     seats_option,
 )
 from fourfold.cli.plain import CUT, PlainTable
+from fourfold.cli.replay import read_file
 from fourfold.cli.sitting import Sitting, seat_bots
 from fourfold.core.contract import LEVELS, Game
 from fourfold.core.errors import NotUnderstood
@@ -31,6 +33,7 @@ from fourfold.wording import Wording
         "fourfold play horsemen",
         "fourfold play horsemen --seats 3 --bots plain,random --options tie=first --seed 7",
         "fourfold play horsemen --seats 3 --bots plain --names Ann,Ben --record game.json",
+        "fourfold play horsemen --resume game.json",
         "printf 'play 1F\\nquit\\n' | fourfold play horsemen --seed 7 --plain",
     ),
 )
@@ -40,15 +43,10 @@ from fourfold.wording import Wording
     "--bots",
     type=read_list,
     metavar="LIST",
-    help="Bots for the last seats, the rest is you. [default: plain in all seats but the first]",
+    help=f"Bots for the last seats ({spec_forms()}); the rest is you. [default: you against plain]",
 )
 @options_option
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**64 - 1),
-    metavar="NUMBER",
-    help="The deal. [default: by chance]",
-)
+@click.option("--seed", type=int, metavar="NUMBER", help="The deal. [default: by chance]")
 @click.option(
     "--names", type=read_list, default="", metavar="LIST", help="Names of the seats, in order."
 )
@@ -65,6 +63,11 @@ from fourfold.wording import Wording
     type=click.Path(dir_okay=False, path_type=Path),
     help="Keep the record of the match in this file.",
 )
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    help="Go on with the match of this record; seats, options, deal and names are in it.",
+)
 @click.option("--plain", is_flag=True, help="Lines only, for pipes and screen readers.")
 def play_command(
     game: Game,
@@ -76,6 +79,7 @@ def play_command(
     helper: str,
     language: str,
     record: Path | None,
+    resume: Path | None,
     plain: bool,
 ) -> int:
     """Play GAME in the terminal, alone against bots or with others at the same screen.
@@ -85,14 +89,18 @@ def play_command(
     """
     seats = seats or game.seats[0]
     seed = randbelow(2**32) if seed is None else seed
-    names = all_names(game, seats, names, language)
-    match = Match(game, seats, seed, options, names=names, helper=helper)
-    sitting = Sitting(match, seat_bots(match, bots), language, seed)
     check_writable(record)
+    if resume is None:
+        names = all_names(game, seats, names, language)
+        match = Match(game, seats, seed, options, names=names, helper=helper)
+    else:
+        match = Match.replay(read_file(resume), game)
+    # The bots' luck is not the deal's: equal dice would let a sampled world repeat the true one.
+    sitting = Sitting(match, seat_bots(match, bots), language, ~seed)
     try:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return play_plain(sitting, record)
-        return play_on_screen(sitting, record, f"{game.name}-{seed}.json")
+        return play_on_screen(sitting, record or resume or Path(f"{game.name}-{seed}.json"))
     finally:
         sitting.close()
 
@@ -121,7 +129,7 @@ def play_plain(sitting: Sitting, record: Path | None) -> int:
     return 2 if end == CUT else 0
 
 
-def play_on_screen(sitting: Sitting, record: Path | None, usual: str) -> int:
+def play_on_screen(sitting: Sitting, record: Path) -> int:
     """Textual is imported only here: no other command needs it."""
     try:
         from fourfold.cli.screen import run_screen
@@ -130,7 +138,7 @@ def play_on_screen(sitting: Sitting, record: Path | None, usual: str) -> int:
             "no-textual",
             "The full-screen table needs the package textual: pip install 'fourfold[tui]', or use --plain.",
         ) from None
-    saved = run_screen(sitting, record or Path(usual))
+    saved = run_screen(sitting, record)
     if saved:
         click.echo(sitting.words.text("table-saved", {"file": saved}))
     return 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from fourfold.bots.registry import spec_forms
 from fourfold.cli.common import (
     example,
     game_argument,
@@ -36,7 +37,7 @@ from fourfold.lab.simulate import make_plan, report, simulate
     default="plain,random",
     metavar="LIST",
     show_default=True,
-    help="Who plays; the last one also takes the seats that are left.",
+    help=f"Who plays ({spec_forms()}); the last one also takes the seats that are left.",
 )
 @click.option(
     "--games",

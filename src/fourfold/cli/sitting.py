@@ -51,11 +51,11 @@ def deciding_seats(match: Match) -> list[int]:
 class Sitting:
     """One match, its bots, its words, and what each person has already read."""
 
-    def __init__(self, match: Match, specs: dict[int, str], language: str, seed: int) -> None:
+    def __init__(self, match: Match, specs: dict[int, str], language: str, luck: int) -> None:
         self.match = match
         self.game = match.game
         self.words = Wording(match.game, language, match.names)
-        self.dice = Dice(seed)  # the bots' luck and their sampled worlds; never the match's own
+        self.dice = Dice(luck)  # the bots' luck and their sampled worlds; never the match's own
         self.bots = {seat: self._bot(spec) for seat, spec in specs.items()}
         self.people = [seat for seat in deciding_seats(match) if seat not in self.bots]
         self._read: dict[int, int] = {}
