@@ -89,7 +89,7 @@ def need(totals: list[i64], kind: i64) -> i64:
 
 def settle(table: Table) -> None:
     """STR-N8: fixed End effects first, then Empresses, then each "2 points to any", to the lowest class."""
-    points = table.points_of(table.faces, NPC)
+    points = table.points[NPC]
     totals: list[i64] = [class_points(points, column) for column in range(4)]
     for place in empresses(table):
         table.placed[place] = raise_lowest(totals, SCORE[table.faces[place]])

@@ -96,8 +96,9 @@ def _shown(number: int, face: dict[str, Any]) -> int:
 
 
 def _points(number: int, face: dict[str, Any]) -> int:
-    """STR-44: what a face gives to each class, without choices still open (Empresses, 2 to any)."""
-    total = 0
+    """STR-44: what a face gives to each class; in a fifth field what its owner may give to any class."""
+    empress = face["score"] if COLUMN[number] == EMPRESSES else 0
+    total = int(empress + face["effects"].get("end_any", 0)) * int(bit(8 * EMPRESSES))
     for column in range(4):
         own = face["score"] if COLUMN[number] == column else 0
         ends = face["effects"].get(_END[column], 0) + face["effects"].get("end_each", 0)

@@ -191,7 +191,8 @@ class Strata(Upkeep):
             else:
                 down.append(self.slots[slot])
         self.log.tell("round", [self.chapter, self.start])
-        self.log.tell("dealt", [up, down, self.looker()])
+        coming: i64 = self.empresses[-1] if self.empresses else NONE
+        self.log.tell("dealt", [up, down, self.looker(), coming])
 
     def end_round(self) -> None:
         """STR-20: the marker goes on."""
@@ -204,6 +205,9 @@ class Strata(Upkeep):
     def open_window(self) -> None:
         """STR-R13: until the reveal everybody sees the others as they are now."""
         self.open_faces = self.faces.copy()
+        self.open_shows = self.shows.copy()
+        self.open_points = self.points.copy()
+        self.open_ups = self.ups.copy()
         self.open_grain = self.grain.copy()
         self.open_money = self.money.copy()
         self.bids = [NONE] * int(self.seats)
@@ -254,6 +258,9 @@ class Strata(Upkeep):
         if self.log is not None:
             self.log.tell("order", [self.order])
         self.open_faces = []
+        self.open_shows = []
+        self.open_points = []
+        self.open_ups = []
         self.open_grain = []
         self.open_money = []
         self.turn = 0
@@ -381,7 +388,7 @@ class Strata(Upkeep):
         """STR-28, STR-R22: face down for good, and still known to all."""
         place: i64 = self.turning[seat]
         self.turning[seat] = NONE
-        self.faces[place] = EDGE + column
+        self.turn_face(seat, place, column)
         self.step[seat] = GAIN
         self.tell_action("flipped", [seat, self.kinds[place], column])
 

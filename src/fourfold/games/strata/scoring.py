@@ -6,15 +6,14 @@ from mypy_extensions import i64
 
 from fourfold.core.standings import Standings, rank
 from fourfold.games.strata.pieces import ANY_CLASS, ROUNDS, SCORE, class_points
-from fourfold.games.strata.state import BID, NONE, Table
+from fourfold.games.strata.state import NONE, Table
 
 STEPS = ("lowest", "second", "third", "highest")
 
 
 def totals(table: Table, seat: i64) -> list[i64]:
     """STR-44: columns and End effects, with Empresses and "2 points to any" as far as they are placed."""
-    faces = table.open_faces if table.phase == BID else table.faces  # sealed flips show to nobody
-    points = table.points_of(faces, seat)
+    points = table.points_openly(seat)
     found: list[i64] = [class_points(points, column) for column in range(4)]
     if table.placed:
         first: i64 = ROUNDS * seat

@@ -86,6 +86,7 @@ EVENTS = [
         Field("up", "card", news=True),
         Field("down", "card", to=("looker",), news=True),
         _LOOKER,
+        Field("next", "card", news=True),  # the Empress now on top of her pile (STR-R4)
     ),
     EventKind("extra", _SEAT, Field("resource", "resource")),
     EventKind("sealed-flipped", _SEAT, _CARD, _CLASS, to=_OWN),

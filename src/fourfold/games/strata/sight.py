@@ -248,6 +248,9 @@ def put_back(world: Table, seat: i64) -> None:
     world.bids[seat] = NONE
     world.step[seat] = MAIN
     world.turning[seat] = NONE
+    world.shows[seat] = world.open_shows[seat]
+    world.points[seat] = world.open_points[seat]
+    world.ups[seat] = world.open_ups[seat]
     world.grain[seat] = world.open_grain[seat]
     world.money[seat] = world.open_money[seat]
     for place in range(ROUNDS * seat, ROUNDS * seat + world.sizes[seat]):

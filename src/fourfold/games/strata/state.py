@@ -10,11 +10,9 @@ from fourfold.core.bits import bit
 from fourfold.core.contract import State
 from fourfold.games.strata.pieces import (
     BID_DECKS,
-    COLUMN,
     COUNTS,
     EDGE,
     EMPRESS_FROM,
-    EMPRESSES,
     FACE_UP,
     KINDS,
     LEVELS,
@@ -58,18 +56,20 @@ PUBLIC: Final = -1  # known to everybody, spectators too
 NPC: Final = 1  # the seat of the NPC in a solo game (STR-N1)
 
 _FIELDS: Final = (
-    "solo", "phase", "start", "turn", "other", "due", "slots", "order", "sizes", "faces", "grain",
-    "money", "discards", "placed", "boosted", "step", "turning", "open_faces", "open_grain",
-    "open_money", "bids", "kinds", "known", "held", "pile", "empresses", "npc_bids",
+    "solo", "phase", "start", "turn", "other", "due", "slots", "order", "sizes", "faces", "shows",
+    "points", "ups", "grain", "money", "discards", "placed", "boosted", "step", "turning",
+    "open_faces", "open_shows", "open_points", "open_ups", "open_grain", "open_money", "bids",
+    "kinds", "known", "held", "pile", "empresses", "npc_bids",
 )  # fmt: skip
 
 
 class Table(State):
     """Lists are by seat, or by card: the n-th card taken by a seat is at `ROUNDS * seat + n`.
 
-    In the bid window `faces`, `grain`, `money`, `step` and `turning` hold what each seat has secretly done
-    so far, and the `open_` lists what lay on the table when the window opened: all that anybody else sees
-    until the reveal (STR-R13).
+    `shows`, `points` and `ups` follow from `faces` and are kept because they are read so often.
+    In the bid window they and `faces`, `grain`, `money`, `step` and `turning` hold what each seat has
+    secretly done so far, and the `open_` lists what lay on the table when the window opened: all that
+    anybody else sees until the reveal (STR-R13).
     """
 
     def __init__(self) -> None:
@@ -85,6 +85,9 @@ class Table(State):
         self.order: list[i64] = []  # seats by bids, once revealed
         self.sizes: list[i64] = []  # cards in each display
         self.faces: list[i64] = []
+        self.shows: list[i64] = []  # what the faces of a display show together (pieces.py reads it)
+        self.points: list[i64] = []  # what they give to each class, in four fields
+        self.ups: list[i64] = []  # the kinds lying face up, as a mask
         self.grain: list[i64] = []
         self.money: list[i64] = []
         self.discards: list[i64] = []
@@ -94,6 +97,9 @@ class Table(State):
         self.step: list[i64] = []
         self.turning: list[i64] = []  # the card of an Empress that is being flipped
         self.open_faces: list[i64] = []
+        self.open_shows: list[i64] = []
+        self.open_points: list[i64] = []
+        self.open_ups: list[i64] = []
         self.open_grain: list[i64] = []
         self.open_money: list[i64] = []
         self.bids: list[i64] = []
@@ -121,6 +127,9 @@ class Table(State):
         other.order = self.order.copy()
         other.sizes = self.sizes.copy()
         other.faces = self.faces.copy()
+        other.shows = self.shows.copy()
+        other.points = self.points.copy()
+        other.ups = self.ups.copy()
         other.grain = self.grain.copy()
         other.money = self.money.copy()
         other.discards = self.discards.copy()
@@ -129,6 +138,9 @@ class Table(State):
         other.step = self.step.copy()
         other.turning = self.turning.copy()
         other.open_faces = self.open_faces.copy()
+        other.open_shows = self.open_shows.copy()
+        other.open_points = self.open_points.copy()
+        other.open_ups = self.open_ups.copy()
         other.open_grain = self.open_grain.copy()
         other.open_money = self.open_money.copy()
         other.bids = self.bids.copy()
@@ -144,6 +156,9 @@ class Table(State):
         self.solo = LEVELS.index(level) + 1 if level in LEVELS else 0
         self.slots = [NONE] * int(SLOTS)
         self.sizes = [0] * seats
+        self.shows = [0] * seats
+        self.points = [0] * seats
+        self.ups = [0] * seats
         self.grain = [0] * seats
         self.money = [0] * seats
         self.step = [MAIN] * seats
@@ -183,47 +198,16 @@ class Table(State):
 
     # --- displays --------------------------------------------------------------------------------------
 
-    def shown(self, seat: i64) -> i64:
-        """What the seat's display shows, with what it has secretly done (pieces.py reads it)."""
-        return self.sum_of(self.faces, seat)
+    def all_down(self, seat: i64) -> bool:
+        """STR-40, STR-R41: there are cards, and none is face up."""
+        return self.ups[seat] == 0 and self.sizes[seat] > 0
 
     def shown_openly(self, seat: i64) -> i64:
         """What everybody sees in the seat's display."""
-        return self.sum_of(self.open_faces if self.phase == BID else self.faces, seat)
+        return self.open_shows[seat] if self.phase == BID else self.shows[seat]
 
-    def sum_of(self, faces: list[i64], seat: i64) -> i64:
-        first: i64 = ROUNDS * seat
-        total: i64 = 0
-        for place in range(first, first + self.sizes[seat]):
-            total += SHOWS[faces[place]]
-        return total
-
-    def points_of(self, faces: list[i64], seat: i64) -> i64:
-        """STR-44 without open choices, in four fields."""
-        first: i64 = ROUNDS * seat
-        total: i64 = 0
-        for place in range(first, first + self.sizes[seat]):
-            total += POINTS[faces[place]]
-        return total
-
-    def up_kinds(self, seat: i64) -> i64:
-        """The kinds that lie face up in the seat's display, as a mask."""
-        first: i64 = ROUNDS * seat
-        mask: i64 = 0
-        for place in range(first, first + self.sizes[seat]):
-            face: i64 = self.faces[place]
-            if face < EDGE:
-                mask |= bit(face)
-        return mask
-
-    def all_down(self, seat: i64) -> bool:
-        """STR-40, STR-R41: there are cards, and none is face up."""
-        first: i64 = ROUNDS * seat
-        size: i64 = self.sizes[seat]
-        for place in range(first, first + size):
-            if self.faces[place] < EDGE:
-                return False
-        return size > 0
+    def points_openly(self, seat: i64) -> i64:
+        return self.open_points[seat] if self.phase == BID else self.points[seat]
 
     def add_card(self, seat: i64, kind: i64, face: i64, known: i64) -> None:
         place: i64 = ROUNDS * seat + self.sizes[seat]
@@ -231,6 +215,27 @@ class Table(State):
         self.faces[place] = face
         self.known[place] = known
         self.sizes[seat] += 1
+        self.add_face(seat, face)
+
+    def turn_face(self, seat: i64, place: i64, column: i64) -> None:
+        """A card that lay face up lies face down now."""
+        self.faces[place] = EDGE + column
+        self.sum_up(seat)
+
+    def sum_up(self, seat: i64) -> None:
+        """What follows from the faces, anew."""
+        self.shows[seat] = 0
+        self.points[seat] = 0
+        self.ups[seat] = 0
+        first: i64 = ROUNDS * seat
+        for place in range(first, first + self.sizes[seat]):
+            self.add_face(seat, self.faces[place])
+
+    def add_face(self, seat: i64, face: i64) -> None:
+        self.shows[seat] += SHOWS[face]
+        self.points[seat] += POINTS[face]
+        if face < EDGE:
+            self.ups[seat] |= bit(face)
 
     def first_up(self, seat: i64, kind: i64) -> i64:
         """STR-R47: of equal cards lying face up, the place of the one taken first."""
@@ -241,10 +246,10 @@ class Table(State):
 
     def grain_due(self, seat: i64) -> i64:
         """STR-30, STR-R25: 1 Grain a card, and the Feeding effects showing."""
-        return self.sizes[seat] + extra_grain(self.shown(seat))
+        return self.sizes[seat] + extra_grain(self.shows[seat])
 
     def money_due(self, seat: i64) -> i64:
-        return extra_money(self.shown(seat))
+        return extra_money(self.shows[seat])
 
     # --- small acts ------------------------------------------------------------------------------------
 
@@ -291,16 +296,21 @@ class Table(State):
         return self.wrong_face()
 
     def wrong_face(self) -> str:
-        """A card lies with its front up or with an edge; a front is its own kind and public."""
+        """A front is its own kind and public; what is kept about a display follows from its faces."""
+        trial = Table()
+        self.copy_into(trial)
         for seat in range(self.seats):
+            trial.sum_up(seat)
             first = int(ROUNDS) * seat
             for place in range(first, first + self.sizes[seat]):
-                face: i64 = self.faces[place]
-                if face < EDGE and (face != self.kinds[place] or self.known[place] != PUBLIC):
+                if self.faces[place] < EDGE and not self.is_open(place):
                     return "a front does not show the card"
-                if COLUMN[face] == EMPRESSES and COLUMN[self.kinds[place]] != EMPRESSES:
-                    return "a card of a class lies with the Empresses"
+        if (trial.shows, trial.points, trial.ups) != (self.shows, self.points, self.ups):
+            return "a display is not the sum of its cards"
         return ""
+
+    def is_open(self, place: i64) -> bool:
+        return self.faces[place] == self.kinds[place] and self.known[place] == PUBLIC
 
 
 def class_pile(round_: i64) -> int:

@@ -24,7 +24,7 @@ class Upkeep(Ending):
         for distance in range(self.seats):
             seat = self.seat_at(distance)
             if not self.is_npc(seat):
-                shown = self.shown(seat)
+                shown = self.shows[seat]
                 self.gain_resources(seat, grain_made(shown), money_made(shown))
                 if self.log is not None:
                     self.log.tell("produced", [seat, grain_made(shown), money_made(shown)])
@@ -44,7 +44,7 @@ class Upkeep(Ending):
     def settle_dues(self, seat: i64) -> None:
         """STR-30, STR-R26, STR-R28: pay, or first decide, or make money of the display, or let it lapse."""
         if self.can_pay(seat):
-            if self.up_kinds(seat) & FED:
+            if self.ups[seat] & FED:
                 self.wait(FEED, seat)
             else:
                 self.feed(seat)
@@ -124,7 +124,7 @@ class Upkeep(Ending):
                 self.hand_over(receiver, payer, 1 if self.money[payer] > self.grain[payer] else 0)
             elif self.grain[payer] + self.money[payer] > 0:  # only one kind can be named
                 self.hand_over(receiver, payer, 1 if self.money[payer] else 0)
-            elif self.up_kinds(payer):
+            elif self.ups[payer]:
                 self.wait(PAY, payer)  # STR-R35
                 return False
             else:
@@ -135,7 +135,7 @@ class Upkeep(Ending):
 
     def tribute(self, receiver: i64, payer: i64) -> i64:
         """STR-34, STR-R1, STR-R32: 1 resource for every full X of Influence more, read afresh for a pair."""
-        more = influence(self.shown(receiver)) - influence(self.shown(payer))
+        more = influence(self.shows[receiver]) - influence(self.shows[payer])
         return more // self.seats if more > 0 else 0
 
     def tribute_is_fresh(self) -> bool:

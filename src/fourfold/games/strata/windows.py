@@ -92,7 +92,7 @@ def main_moves(table: Table, seat: i64) -> list[i64]:
     if phase == DEMAND:
         return demands(table)
     if phase == PAY:
-        return flips(table.up_kinds(seat))  # STR-R35
+        return flips(table.ups[seat])  # STR-R35
     if phase == EXTRA:
         return run(EXTRA_BASE, 2)  # STR-14
     return run(PLACE_BASE if phase == ASSIGN else BOOST_BASE, 4)  # STR-43, STR-R43
@@ -137,7 +137,7 @@ def may_free_at_placing(table: Table, seat: i64) -> bool:
 
 
 def free_moves(table: Table, seat: i64) -> list[i64]:
-    kinds = table.up_kinds(seat)
+    kinds = table.ups[seat]
     if table.phase == FEED:
         return flips(kinds & FED)
     moves = flips(kinds)
@@ -150,7 +150,7 @@ def has_free_move(table: Table, seat: i64) -> bool:
     """Before a bid or a placing: a card to flip, or four of a kind to exchange."""
     if table.grain[seat] >= GIVE or (table.phase == BID and table.money[seat] >= GIVE):
         return True
-    return table.up_kinds(seat) != 0
+    return table.ups[seat] != 0
 
 
 def add_swaps(moves: list[i64], kinds: i64, give_grain: bool, give_money: bool) -> None:
@@ -167,7 +167,7 @@ def add_swaps(moves: list[i64], kinds: i64, give_grain: bool, give_money: bool) 
 
 def ways_to_pay(table: Table, seat: i64) -> list[i64]:
     """STR-R26, STR-R27: flip a card, or exchange what is spare for what is lacking."""
-    kinds = table.up_kinds(seat)
+    kinds = table.ups[seat]
     moves = flips(kinds)
     spare_grain: i64 = table.grain[seat] - table.grain_due(seat)
     spare_money: i64 = table.money[seat] - table.money_due(seat)
@@ -181,7 +181,7 @@ def keepings(table: Table, seat: i64) -> list[i64]:
     moves: list[i64] = []
     grain: i64 = table.grain[seat]
     money: i64 = table.money[seat]
-    add_swaps(moves, table.up_kinds(seat), grain >= GIVE, money >= GIVE)
+    add_swaps(moves, table.ups[seat], grain >= GIVE, money >= GIVE)
     for kept in range(MOST_KEPT + 1):
         if kept <= grain and MOST_KEPT - kept <= money:
             moves.append(KEEP_BASE + kept)
@@ -257,12 +257,12 @@ def why_not(table: Table, seat: i64, move: i64) -> str:
 
 
 def why_not_flip(table: Table, seat: i64, kind: i64) -> str:
-    return "STR-R39" if table.up_kinds(seat) & bit(kind) else "STR-37"
+    return "STR-R39" if table.ups[seat] & bit(kind) else "STR-37"
 
 
 def why_not_swap(table: Table, seat: i64, exchange: i64) -> str:
     """Which bar falls first: the window, the card, the four of a kind, what is spare."""
-    brokers = table.up_kinds(seat) & BROKERS != 0
+    brokers = table.ups[seat] & BROKERS != 0
     window = table.phase in (KEEP, LIMIT, SHORT)
     if not window and table.step[seat] != FREE:
         return "STR-R39"
