@@ -71,20 +71,24 @@ class Case:
 
     def __str__(self) -> str:
         options = ",".join(f"{name}={value}" for name, value in self.options.items())
-        version = f", rules version {self.version}" if self.version else ""
+        version = f", rules version {self.version}" if len(self.game.versions) > 1 else ""
         return f"{self.game.name}, {self.seats} seats{', ' if options else ''}{options}{version}"
 
 
 class LawBroken(AssertionError):
-    """Which law, what is wrong, and how to see it again."""
+    """Which law, what is wrong, and how to see it again: `LAWS[broken.law](broken.case)`.
+
+    What shows only over all games of a case has no decision (-1).
+    """
 
     def __init__(self, law: str, sentence: str, case: Case, seed: int, decision: int) -> None:
         self.law = law
         self.sentence = sentence
-        self.case = case.only(seed)
+        self.case = case if decision < 0 else case.only(seed)
         self.seed = seed
         self.decision = decision
-        super().__init__(f"law “{law}”: {sentence} ({case}; seed {seed}, decision {decision})")
+        place = f"decision {decision}" if decision >= 0 else f"{case.games} games"
+        super().__init__(f"law “{law}”: {sentence} ({case}; seed {seed}, {place})")
 
     def as_data(self) -> dict[str, object]:
         return {

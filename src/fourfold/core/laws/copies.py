@@ -25,7 +25,8 @@ from fourfold.core.match import Match
 
 FEW = 3  # moments of a game
 AHEAD = 12  # decisions played on from a moment
-PAIRS = 3  # pairs of sealed choices tried at a moment
+PAIRS = 2  # pairs of sealed choices tried at every other moment of a sealed window
+REPLAYS = 2  # of a game's record, besides the whole
 
 
 # --- 2 ----------------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ def law_replay(case: Case) -> int:
     for seed in case.seeds:
         checks += _record(case, seed)
         for moment in walk("replay", case, seed):
-            if len(moment.state.acting) > 1:
+            if len(moment.state.acting) > 1 and moment.dice.below(2):
                 checks += _no_order(moment)
     for moment in moments("replay", case, FEW):
         _dump_and_load(moment)
@@ -103,7 +104,7 @@ def _record(case: Case, seed: int) -> int:
     """Written down and played again: at a few moments, and move by move from the whole record."""
     match, dumps = match_of(case, seed), []
     steps = story(case, seed)
-    chosen = some_of(len(steps) + 1, FEW, our_dice("record", seed)) | {len(steps)}
+    chosen = some_of(len(steps) + 1, REPLAYS, our_dice("record", seed)) | {len(steps)}
     for decision in range(len(steps) + 1):
         dumps.append(match.state.dump())
         if decision in chosen:

@@ -24,7 +24,7 @@ from fourfold.core.match import Match
 
 FEW = 3  # moments of a game at which help is compared
 MANY = 12  # moves of a game that are taken back, if they may be
-WORLDS = 3
+WORLDS = 3  # sampled for each viewer of a move that is taken back
 
 
 @law("help")
@@ -32,10 +32,12 @@ def law_help(case: Case) -> int:
     """An aid is the same from every world sampled for its seat; taking back gives the former state."""
     checks = 0
     for moment in moments("help", case, FEW):
-        for seat in case.viewers[1:]:
+        seats = case.viewers[1:]
+        _aids_do_not_peek(moment, seats[moment.dice.below(len(seats))])
+        for seat in moment.state.acting:
             _aids_do_not_peek(moment, seat)
             _advice_does_not_peek(moment, seat)
-            checks += 1
+        checks += 1 + len(moment.state.acting)
     for seed in case.seeds:
         checks += _take_backs(case, seed)
     return checks
@@ -66,8 +68,6 @@ def _aids(moment: Moment, world: State, seat: int, level: str) -> str:
 
 def _advice_does_not_peek(moment: Moment, seat: int) -> None:
     """The game's own judgement is legal and comes from what the seat knows."""
-    if seat not in moment.state.acting:
-        return
     world, seed = moment.state.sample(seat, moment.dice), moment.dice.word()
     move = int(moment.state.advise(seat, Dice(seed)))
     if move not in moment.state.legal(seat):

@@ -133,7 +133,7 @@ def law_notation(case: Case) -> int:
 
 
 def _misread(case: Case, sentence: str) -> None:
-    raise LawBroken("notation", sentence, case, case.seed, 0)
+    raise LawBroken("notation", sentence, case, case.seed, -1)
 
 
 # --- 7 ----------------------------------------------------------------------------------------------

@@ -145,4 +145,4 @@ def _kind(name: str) -> str:
 
 def _timid(case: Case, name: str, times: int, moved: int) -> None:
     sentence = f"the sampler varied the secret “{name}” in {moved} of {times} moments."
-    raise LawBroken("sampler", sentence, case, case.seed, 0)
+    raise LawBroken("sampler", sentence, case, case.seed, -1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from fourfold.core.contract import LANGUAGES, LEVELS, SPECTATOR, Game
+from fourfold.core.contract import LANGUAGES, LEVELS, Game
 from fourfold.core.laws.cases import Case, LawBroken, Moment, law, moments, seen_since, some_of
 from fourfold.core.lines import Line
 from fourfold.core.shape import option_fields
@@ -29,7 +29,7 @@ def law_words(case: Case) -> int:
     uses = {**fixed_words(case.game), **played_words(case)}
     for language in LANGUAGES:
         for sentence in faults(case.game.words(language), uses):
-            raise LawBroken("words", f"{language}: {sentence}", case, case.seed, 0)
+            raise LawBroken("words", f"{language}: {sentence}", case, case.seed, -1)
     return len(uses) * len(LANGUAGES)
 
 
@@ -78,8 +78,10 @@ def _shown(moment: Moment) -> Iterator[tuple[str, Iterable[str]]]:
         view = state.view(viewer)
         if "phase" in view:
             yield word_key("prompt", view["phase"]), [*view, "seat"]
-        for line in [*game.table(view), *_aids(moment, viewer)]:
+        for line in game.table(view):
             yield line.key, line.fields
+    for line in _aids(moment):
+        yield line.key, line.fields
     for name, _ in state.standings().steps:
         yield word_key("step", name), []
     for seat in state.acting:
@@ -88,14 +90,12 @@ def _shown(moment: Moment) -> Iterator[tuple[str, Iterable[str]]]:
             yield word_key("refusal", rule), [_ANY]
 
 
-def _aids(moment: Moment, viewer: int) -> list[Line]:
-    if viewer == SPECTATOR:
-        return []
-    world, events = (
-        moment.state.sample(viewer, moment.dice),
-        seen_since(moment.state.log, 0, viewer),
-    )
-    return [line for level in LEVELS for line in moment.game.aids(world, viewer, level, events)]
+def _aids(moment: Moment) -> list[Line]:
+    """The help for an acting seat, or any, at every level."""
+    seats = moment.state.acting or moment.case.viewers[1:]
+    seat = seats[moment.dice.below(len(seats))]
+    world, events = moment.state.sample(seat, moment.dice), seen_since(moment.state.log, 0, seat)
+    return [line for level in LEVELS for line in moment.game.aids(world, seat, level, events)]
 
 
 # --- the word files ---------------------------------------------------------------------------------
