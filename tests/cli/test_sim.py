@@ -29,7 +29,7 @@ def test_sim_as_json_is_the_same_for_any_number_of_jobs(console: Console) -> Non
     line = "sim horsemen --games 100 --options max_hands=1,tie=last --seed 3 --json --jobs"
     one, two = (json.loads(console(*line.split(), jobs).out) for jobs in ("1", "2"))
     assert one == two
-    assert one["options"] == {"max_hands": "1", "tie": "last"}
+    assert one["options"] == {"max_hands": 1, "tie": "last"}
     assert [bot["bot"] for bot in one["bots"]] == ["plain", "random"]
     low, high = one["bots"][0]["interval"]
     assert low < one["bots"][0]["win_share"] < high

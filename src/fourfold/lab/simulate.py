@@ -21,6 +21,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.events import Log
 from fourfold.core.registry import game as find_game
+from fourfold.core.shape import option_values
 from fourfold.lab.stats import mean, mean_interval, wilson
 
 CHUNK = 48  # games a worker takes at a time, rounded to whole rotations; fixed, so results are too
@@ -60,7 +61,13 @@ def make_plan(
         make_bot(spec, game).close()
     full = (*bots, *[bots[-1]] * (len(deciding) - len(bots)))
     rotations = -(-games // len(full))
-    return Plan(game.name, seats, full, rotations * len(full), dict(options or {}), seed)
+    return Plan(game.name, seats, full, rotations * len(full), _read(game, seats, options), seed)
+
+
+def _read(game: Game, seats: int, options: Mapping[str, object] | None) -> dict[str, object]:
+    """The options that were asked for, as what they are: `max_hands=5` is a number."""
+    chosen = option_values(game.read_options(seats, options))
+    return {name: chosen[name] for name in options or {}}
 
 
 def deciding_seats(game: Game, seats: int, options: Mapping[str, object] | None) -> list[int]:
@@ -146,41 +153,59 @@ def _portion(plan: Plan) -> int:
 
 def _play_portion(work: tuple[Plan, int]) -> Tally:
     plan, first = work
-    game = find_game(plan.game)
-    bots = [make_bot(spec, game) for spec in plan.bots]
-    tally = Tally(len(bots), plan.seats)
+    table = _Table(plan)
+    tally = Tally(len(plan.bots), plan.seats)
     try:
         for number in range(first, min(first + _portion(plan), plan.games)):
-            _play_one(plan, game, bots, number, tally)
+            table.play(number, tally)
     finally:
-        for bot in bots:
-            bot.close()
+        table.close()
     return tally
 
 
-def _play_one(plan: Plan, game: Game, bots: list[Bot], number: int, tally: Tally) -> None:
-    """Game `number`: its deal comes from its rotation, the bots' luck from the game itself."""
-    deciding = deciding_seats(game, plan.seats, plan.options)
-    seat_of = [deciding[(bot + number) % len(bots)] for bot in range(len(bots))]
-    log = Log(game.events) if any(bot.reads_events for bot in bots) else None
-    deal = _mixed(plan.seed, "deal", number // len(bots))
-    state = game.start(plan.seats, deal, plan.options, log=log)
-    for index, bot in enumerate(bots):
-        bot.begin(Dice(_mixed(plan.seed, "bot", number, index)))
-    limit = PATIENCE * game.limit(plan.seats, game.read_options(plan.seats, plan.options))
-    decisions = play_out(game, state, _seated(bots, seat_of, plan.seats), limit)
-    if state.over:
-        tally.add(seat_of, state, int(decisions))
-    else:
-        tally.unfinished += 1
+class _Table:
+    """What is the same in all games of a plan."""
 
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game = find_game(plan.game)
+        self.bots = [make_bot(spec, self.game) for spec in plan.bots]
+        self.deciding = deciding_seats(self.game, plan.seats, plan.options)
+        self.logs = any(bot.reads_events for bot in self.bots)
+        options = self.game.read_options(plan.seats, plan.options)
+        self.limit = PATIENCE * self.game.limit(plan.seats, options)
 
-def _seated(bots: list[Bot], seat_of: list[int], seats: int) -> list[Bot]:
-    """Bots by seat; an automatic seat never asks the one named for it."""
-    table = [bots[0]] * seats
-    for bot, seat in zip(bots, seat_of, strict=True):
-        table[seat] = bot
-    return table
+    def play(self, number: int, tally: Tally) -> None:
+        """Game `number`: its deal comes from its rotation, the bots' luck from the game itself."""
+        seat_of = self.seats_in(number)
+        state = self.deal(number // len(self.bots))
+        for index, bot in enumerate(self.bots):
+            bot.begin(Dice(_mixed(self.plan.seed, "bot", number, index)))
+        decisions = play_out(self.game, state, self.seated(seat_of), self.limit)
+        if state.over:
+            tally.add(seat_of, state, int(decisions))
+        else:
+            tally.unfinished += 1
+
+    def deal(self, rotation: int) -> State:
+        log = Log(self.game.events) if self.logs else None
+        seed = _mixed(self.plan.seed, "deal", rotation)
+        return self.game.start(self.plan.seats, seed, self.plan.options, log=log)
+
+    def seats_in(self, number: int) -> list[int]:
+        """The seat of each bot: one further in each game."""
+        return [self.deciding[(bot + number) % len(self.bots)] for bot in range(len(self.bots))]
+
+    def seated(self, seat_of: list[int]) -> list[Bot]:
+        """Bots by seat; an automatic seat never asks the one named for it."""
+        table = [self.bots[0]] * self.plan.seats
+        for bot, seat in zip(self.bots, seat_of, strict=True):
+            table[seat] = bot
+        return table
+
+    def close(self) -> None:
+        for bot in self.bots:
+            bot.close()
 
 
 def _mixed(*parts: object) -> int:

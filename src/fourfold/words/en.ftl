@@ -16,9 +16,7 @@ event-took-back = { $seat } takes back a move.
 
 # The terminal table.
 
-table-turn = { $seat } to play
 table-thinking = { $seat } is thinking …
-table-over = The match is over.
 table-winner =
     { $count ->
         [one] { $names } wins.
@@ -29,13 +27,8 @@ table-place = { $place }. { $seat }
 table-unranked = –  { $seat }
 table-decided = { $first } is ahead of { $second } by: { $step }.
 table-curtain = Pass the screen to { $seat }. Press Enter when nobody else is looking.
-table-moves = Your moves
 table-filter = type to filter, ↑ ↓ to choose, Enter to play
 table-none = No move fits “{ $text }”.
-table-board = Table
-table-log = Log
-table-aids = Help at the table
-table-rules = Rules
 table-undone = Taken back.
 table-no-undo = There is nothing that you may take back now.
 table-say-ask = What do you say to the table?
@@ -44,8 +37,6 @@ table-saved = Saved: { $file }
 table-not-saved = { $file } could not be written: { $why }.
 table-quit-ask = Leave the table? The record is kept in this file; empty the line to keep nothing.
 table-quit-keys = Enter leaves · Esc goes back
-table-quit = Left the table.
-table-seed = Seed: { $seed }
 table-plain-help = Type a move, or: ? (legal moves), table, aids, undo, rules [number], log, say …, quit.
 table-no-rule = There is no rule { $number } in this game.
 table-end-of-input = The input ended before the match did.
