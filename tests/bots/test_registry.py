@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fourfold
-from fourfold.bots.plain import PlainBot
+from fourfold.bots.levels import LEVELS
+from fourfold.bots.plain import PlainBot, SlippingBot
 from fourfold.bots.random import RandomBot
 from fourfold.bots.registry import bots, make_bot
 from fourfold.bots.search import SearchBot
@@ -38,7 +39,7 @@ def test_a_search_spec_holds_a_budget_of_iterations_or_time() -> None:
     assert by_time.settings.seconds == 1.5
 
 
-BAD = ["", "plane", "plain:3", "stdio", "stdio:", "stdio:'open"]
+BAD = ["", "plane", "random:3", "plain:x", "plain:101", "stdio", "stdio:", "stdio:'open"]
 BAD += ["search:0", "search:0s", "search:fast", "search:-1", "search:٣"]
 
 
@@ -51,5 +52,17 @@ def test_a_bad_spec_gets_one_sentence(spec: str) -> None:
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
-    with pytest.raises(NotUnderstood, match=r"random, plain, search:800\|1s, stdio:COMMAND"):
+    with pytest.raises(
+        NotUnderstood,
+        match=r"easy, medium, hard, expert, random, plain\[:50\], search:800\|1s, stdio:COMMAND",
+    ):
         make_bot("grandmaster", HORSEMEN)
+
+
+def test_levels_stand_for_bots_with_a_fixed_meaning() -> None:
+    easy, medium, hard, expert = (make_bot(level, HORSEMEN) for level in LEVELS)
+    assert isinstance(easy, SlippingBot)
+    assert type(medium) is PlainBot
+    assert isinstance(hard, SearchBot)
+    assert isinstance(expert, SearchBot)
+    assert hard.settings.iterations < expert.settings.iterations

@@ -1,5 +1,5 @@
-"""Bots by text: `plain`, `search:800`, `stdio:node bot.mjs`. Another package adds one by the entry point
-`fourfold.bots`, a function of game and argument (what stands after the colon)."""
+"""Bots by text: `easy`, `plain`, `search:800`, `stdio:node bot.mjs`. Another package adds one by the entry
+point `fourfold.bots`, a function of game and argument (what stands after the colon)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
-from fourfold.bots.plain import PlainBot
+from fourfold.bots.levels import LEVELS, settings_for, spec_of
+from fourfold.bots.plain import PlainBot, SlippingBot
 from fourfold.bots.random import RandomBot
-from fourfold.bots.search import SearchBot, Settings
+from fourfold.bots.search import SearchBot
 from fourfold.bots.seat import Bot
 from fourfold.bots.stdio import stdio_bot
 from fourfold.core.contract import Game
@@ -42,14 +43,27 @@ def _search(game: Game, argument: str) -> Bot:
             {"bot": "search"},
         )
     if found[2]:
-        return SearchBot(Settings(seconds=float(found[2])))
-    return SearchBot(Settings(iterations=int(found[1])))
+        return SearchBot(settings_for(game.name, seconds=float(found[2])))
+    return SearchBot(settings_for(game.name, iterations=int(found[1])))
+
+
+def _plain(game: Game, argument: str) -> Bot:
+    """`plain:50` slips in half of its decisions."""
+    if not argument:
+        return PlainBot()
+    if not re.fullmatch(r"[0-9]{1,2}|100", argument):
+        raise NotUnderstood(
+            "bad-bot",
+            f"A plain bot may be sure in 0 to 100 percent, plain:50, not “{shown(argument)}”.",
+            {"bot": "plain"},
+        )
+    return SlippingBot(int(argument))
 
 
 # Each bot with the form of its spec and what it does, for help texts.
 OURS: dict[str, tuple[str, str, Maker]] = {
     "random": ("random", "any legal move", _bare(RandomBot, "random")),
-    "plain": ("plain", "one-move judgement", _bare(PlainBot, "plain")),
+    "plain": ("plain[:50]", "one-move judgement, sure in so many percent", _plain),
     "search": ("search:800|1s", "looks ahead for a budget of iterations or time", _search),
     "stdio": ("stdio:COMMAND", "a program that speaks JSON lines", stdio_bot),
 }
@@ -71,12 +85,14 @@ def bots() -> list[str]:
 
 def spec_forms() -> str:
     """How the bots are written, for help texts and refusals."""
-    return ", ".join(OURS[name][0] if name in OURS else name for name in bots())
+    forms = [OURS[name][0] if name in OURS else name for name in bots()]
+    return ", ".join([*LEVELS, *forms])
 
 
 def make_bot(spec: str, game: Game) -> Bot:
     """The bot that a spec names; one clear sentence for a spec that names none."""
-    name, _, argument = spec.strip().partition(":")
+    level = spec.strip()
+    name, _, argument = (spec_of(game.name, level) if level in LEVELS else level).partition(":")
     maker = _makers().get(name)
     if maker is None:
         raise NotUnderstood(

@@ -9,14 +9,14 @@ Z = 1.959963984540054  # 95 % of a normal distribution lie within Z standard dev
 Interval = tuple[float, float]
 
 
-def wilson(wins: float, trials: int) -> Interval:
+def wilson(wins: float, trials: int, z: float = Z) -> Interval:
     """Wilson's interval for a share. Shared victories count as parts, which only widens it."""
     if trials == 0:
         return 0.0, 1.0
     share = wins / trials
-    scale = 1 + Z * Z / trials
-    middle = (share + Z * Z / (2 * trials)) / scale
-    reach = Z * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials)) / scale
+    scale = 1 + z * z / trials
+    middle = (share + z * z / (2 * trials)) / scale
+    reach = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / scale
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 

@@ -1,0 +1,62 @@
+"""What people see: easy, medium, hard and expert, with a fixed meaning for each game.
+
+Easy is plain judgement that slips every other time; medium is plain judgement; hard and expert search, expert
+within about two seconds a move on one core. A game's style says how its playouts are best made. A level's
+memory is what its bots remember of a trivia pack.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fourfold.bots.search import Settings
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+
+MEMORY: Final = {"easy": "novice", "medium": "casual", "hard": "expert", "expert": "scholar"}
+
+
+class Style:
+    """How search suits a game: iterations of its two upper levels, and how worlds are played out."""
+
+    def __init__(self, hard: int, expert: int, explore: float, steer: int, chapters: int) -> None:
+        self.hard = hard
+        self.expert = expert
+        self.explore = explore
+        self.steer = steer
+        self.chapters = chapters
+
+
+USUAL: Final = Style(hard=200, expert=1000, explore=0.5, steer=50, chapters=0)
+
+STYLES: Final = {
+    "horsemen": Style(hard=200, expert=4000, explore=0.5, steer=30, chapters=1),
+}
+
+
+def style_of(game: str) -> Style:
+    return STYLES.get(game, USUAL)
+
+
+def settings_for(game: str, iterations: int = 0, seconds: float = 0.0) -> Settings:
+    """A budget, spent in the game's own style."""
+    style = style_of(game)
+    return Settings(
+        iterations=iterations,
+        seconds=seconds,
+        explore=style.explore,
+        steer=style.steer,
+        chapters=style.chapters,
+    )
+
+
+def spec_of(game: str, level: str) -> str:
+    """The bot that a level stands for."""
+    style = style_of(game)
+    specs = {
+        "easy": "plain:50",
+        "medium": "plain",
+        "hard": f"search:{style.hard}",
+        "expert": f"search:{style.expert}",
+    }
+    return specs[level]
