@@ -105,6 +105,7 @@ class Table(Screen[None]):
         self.file = file
         self.looking = SPECTATOR  # whose view the screen shows
         self.choices: list[Choice] = []
+        self.wanted = ""  # the filter that the list of moves shows
         self.told: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -208,6 +209,7 @@ class Table(Screen[None]):
         self.told = lines
 
     def show_choices(self, wanted: str) -> None:
+        self.wanted = wanted
         moves = self.query_one("#moves", OptionList)
         fitting = [choice for choice in self.choices if choice.fits(wanted)]
         moves.set_options(
@@ -221,6 +223,8 @@ class Table(Screen[None]):
         self.show_choices(event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        if event.value != self.wanted:  # typed faster than shown
+            self.show_choices(event.value)
         chosen = self.query_one("#moves", OptionList).highlighted_option
         if chosen is not None:
             self.play(int(str(chosen.id)))
