@@ -54,7 +54,7 @@ def test_a_bad_spec_gets_one_sentence(spec: str) -> None:
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:
     with pytest.raises(
         NotUnderstood,
-        match=r"easy, medium, hard, expert, random, plain\[:50\], search:800\|1s, stdio:COMMAND",
+        match=r"expert, random, plain\[:50\], search:800\|1s, stdio:COMMAND",
     ):
         make_bot("grandmaster", HORSEMEN)
 
