@@ -18,13 +18,13 @@ from tests.laws.honest import GAME as TEA
 from tests.laws.honest import Tea
 
 OUTSIDE = ("stdio",)  # another process, which gets nothing but a sight
-QUICK = {"search": "search:4"}  # enough thought to tell two worlds apart
+QUICK = {"search": "search:2"}  # enough thought to tell two worlds apart
 SPECS = [QUICK.get(name, name) for name in bots() if name not in OUTSIDE]
 
 
 def every(spec: str) -> int:
     """A bot that thinks is asked less often."""
-    return 11 if spec in QUICK.values() else 1
+    return 20 if spec in QUICK.values() else 1
 
 
 def ready(bot: Bot, seed: int) -> Bot:
