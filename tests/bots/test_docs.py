@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from fourfold.bots.registry import make_bot
+from fourfold.bots.levels import LEVELS
+from fourfold.bots.registry import bots, make_bot
 from fourfold.bots.seat import Bot, sight_of
 from fourfold.bots.stdio import StdioBot, read_answer
 from fourfold.core.dice import Dice
@@ -53,7 +54,7 @@ def test_the_bot_in_python_plays() -> None:
 
 
 def test_every_spec_shown_is_a_bot() -> None:
-    specs = re.findall(r"`((?:random|plain|search|stdio)[^`]*)`", TEXT)
-    assert len(specs) >= 6
+    specs = re.findall(r"`((?:easy|medium|hard|expert|random|plain|search|stdio)[^`]*)`", TEXT)
+    assert {*bots(), *LEVELS} <= {spec.partition(":")[0] for spec in specs}
     for spec in specs:
         make_bot(spec, HORSEMEN)

@@ -19,7 +19,7 @@ from tests.laws.honest import Tea
 
 OUTSIDE = ("stdio",)  # another process, which gets nothing but a sight
 QUICK = {"search": "search:2"}  # enough thought to tell two worlds apart
-SPECS = [QUICK.get(name, name) for name in bots() if name not in OUTSIDE]
+SPECS = ["plain:50"] + [QUICK.get(name, name) for name in bots() if name not in OUTSIDE]
 
 
 def every(spec: str) -> int:

@@ -13,9 +13,8 @@ OPENING = """\
 
 Made by `fourfold manual > docs/cli.md`; a test fails when it differs from `--help`.
 
-`--seats` is always a number, `--bots` always a list, `--options` always `name=value,…`. A bot is named by
-text: `random`, `plain`, `search:800`, `search:1s`, or `stdio:COMMAND` for a program of your own (see
-[bots](bots.md)).
+`--seats` is always a number, `--bots` always a list of [bots](bots.md), `--options` always
+`name=value,…`.
 Exit codes: 0 done; 1 a law is broken or a record does not verify; 2 bad input, with one sentence that
 says what is wrong."""
 
