@@ -17,8 +17,8 @@ from fourfold.core.bits import COMPILED
 from fourfold.core.errors import Refusal
 
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
-COMMANDS = ("games", "rules", "play", "sim", "laws", "replay", "bench")
-HIDDEN = ("manual",)
+COMMANDS = ("games", "rules", "play", "sim", "arena", "laws", "replay", "bench")
+HIDDEN = ("manual", "strength")
 
 WELCOME = """\
 The browser table is not built yet. What can be played today is the terminal table:

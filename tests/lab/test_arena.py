@@ -1,0 +1,62 @@
+"""Duels between bots: even share, early stop, resumable table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import fourfold
+from fourfold.cli.main import fourfold_command
+from fourfold.lab import strength
+from fourfold.lab.arena import Duel, fight
+from fourfold.lab.stats import wilson
+
+HORSEMEN = fourfold.game("horsemen")
+
+
+def test_a_clear_duel_stops_early() -> None:
+    verdict = fight(HORSEMEN, Duel("plain", "random", 2, {}), most=960, block=24, jobs=1)
+    assert verdict.word == "stronger"
+    assert verdict.games < 960
+    assert verdict.interval == wilson(verdict.wins, verdict.games)
+
+
+def test_equals_stay_open() -> None:
+    verdict = fight(HORSEMEN, Duel("random", "random", 3, {"target": 1}), 90, 45, jobs=1)
+    assert (verdict.word, verdict.games) == ("open", 90)
+    assert verdict.even == 1 / 3
+
+
+def test_a_weak_challenger_is_called_weaker() -> None:
+    assert fight(HORSEMEN, Duel("random", "plain", 2, {}), 400, 40, jobs=1).word == "weaker"
+
+
+def test_the_table_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "games", lambda: ["horsemen"])
+    monkeypatch.setattr(strength, "duels_of", lambda game: [Duel("plain", "random", 2, {})])
+    told: list[str] = []
+    rows = strength.measure(tmp_path, minutes=1, most=32, jobs=1, tell=told.append)
+    again = strength.measure(tmp_path, minutes=1, most=32, jobs=1, tell=told.append)
+    assert rows == again
+    assert len(told) == 1
+    assert "| horsemen | 2 | `plain` | `random` |" in strength.page(rows)
+
+
+def test_every_level_is_measured_against_the_one_below() -> None:
+    pairs = {(duel.challenger, duel.rival) for duel in strength.duels_of(HORSEMEN)}
+    assert ("medium", "easy") in pairs
+    assert ("expert", "hard") in pairs
+    assert {duel.seats for duel in strength.duels_of(HORSEMEN)} == {2, 3}
+
+
+def test_the_command_takes_two_bots() -> None:
+    result = CliRunner().invoke(
+        fourfold_command,
+        ["arena", "horsemen", "--bots", "plain,random", "--games", "8", "--jobs", "1"],
+    )
+    assert result.exit_code == 0
+    assert "plain against random" in result.output
