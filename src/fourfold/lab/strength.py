@@ -1,4 +1,4 @@
-"""How strong each level is: neighbouring levels of every game, until clear; resumable; a table for the docs."""
+"""How strong each level is: neighbouring levels of every game, until clear; resumable."""
 
 from __future__ import annotations
 
@@ -111,9 +111,10 @@ def page(rows: list[dict[str, Any]]) -> str:
     lines = [
         "# How strong the levels are",
         "",
-        "Made by `make strength`. One challenger sits among rivals of one kind; seats rotate and each deal is played",
-        "once from every seat; bots think in iterations, so the figures do not depend on the machine. A duel stops",
-        "once an interval of 3.5 standard deviations is clear of the even share; shown is the 95 % interval.",
+        "Made by `make strength`. One challenger sits among rivals of one kind; seats rotate and each deal is",
+        "played once from every seat; bots think in iterations, so the figures do not depend on the machine.",
+        "A duel stops once an interval of 3.5 standard deviations is clear of the even share; shown is the",
+        "95 % interval.",
         "",
         "| game | seats | challenger | rival | won | interval | even | games | verdict | date |",
         "|---|--:|---|---|--:|---|--:|--:|---|---|",
