@@ -1,0 +1,1 @@
+"""Tables that lose nothing and leak nothing: HTTP, sockets, stores, bots."""
