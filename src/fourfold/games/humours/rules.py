@@ -314,8 +314,6 @@ class Humours(Resolving):
             self.fill_matrix()
         self.chapter += 1
         self.passes = 0
-        self.row = NONE
-        self.led = NONE
         self.phase = VISIT
         self.actor = self.starter()
         self.deal_cards()
@@ -418,12 +416,13 @@ class Humours(Resolving):
         """HUM-85, R44, R46: first the test for full cards, then the row is refilled, if it can be."""
         self.phase = VISIT
         self.redrawn = 0
+        self.row = NONE
+        self.led = NONE
+        self.strayed = 0
         if self.full_cards() >= self.full_to_end:
             self.close_visits(0)
         elif self.can_refill_matrix():
-            self.fill_row(self.row)
-            self.row = NONE
-            self.led = NONE
+            self.fill_matrix()
         else:
             self.exhausted = 1
             self.close_visits(2)

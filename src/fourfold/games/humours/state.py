@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
 from fourfold.core.contract import State
+from fourfold.core.errors import NotUnderstood
 from fourfold.games.humours.map import LAYOUTS
 from fourfold.games.humours.pieces import (
     ABSENT,
@@ -23,6 +25,7 @@ from fourfold.games.humours.pieces import (
     OPEN_TO,
     SLOTS,
     TILE_SEATS,
+    amount,
     draw,
     one,
     size,
@@ -91,7 +94,7 @@ class Table(State):
         self.crowd: list[i64] = []  # by colour: potions per kingdom board, five bits each
         self.settled: list[i64] = []  # by colour: pack of its potions on the board
         self.returned: list[i64] = []  # by colour: surely in its bag, seen since it last drew
-        self.landed: list[i64] = []  # potions on the board in order of arrival
+        self.landed: list[i64] = []  # potions on the board, by place, owner and humour
         # --- hidden, but for what a seat placed itself or what is being resolved
         self.placed: list[i64] = []  # by place: the potion there
         self.matrix: list[i64] = []  # solo: faceup by row, then facedown by row
@@ -230,6 +233,10 @@ class Table(State):
             potion: i64 = self.script[n]
             if potion >> 2 == colour:
                 self.script.pop(n)
+                if not amount(self.bags[colour], potion & 3):
+                    raise NotUnderstood(
+                        "bad-setup", "The draw script names a potion that is not in the bag."
+                    )
                 return potion & 3
         return NONE
 
@@ -267,7 +274,7 @@ class Table(State):
         self.twice[owner] |= self.mine[owner] & bit(place)
         self.mine[owner] |= bit(place)
         self.settled[owner] += one(potion & 3)
-        self.landed.append(landed_on(place, potion))
+        insort(self.landed, landed_on(place, potion))
         if self.mode == KINGDOM:
             self.crowd[owner] += bit(5 * (place // 6))
 
