@@ -111,7 +111,7 @@ def page(rows: list[dict[str, Any]]) -> str:
     lines = [
         "# How strong the levels are",
         "",
-        "Made by `make strength`. One challenger sits among rivals of one kind; seats rotate and each deal is",
+        "Made by `make strength`. One challenger sits among rivals of one kind; seats rotate, each deal is",
         "played once from every seat; bots think in iterations, so the figures do not depend on the machine.",
         "A duel stops once an interval of 3.5 standard deviations is clear of the even share; shown is the",
         "95 % interval.",
