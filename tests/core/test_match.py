@@ -300,3 +300,29 @@ def _game_of(state: type[ferry.Ferry]) -> fourfold.Game:
         limit=ferry.GAME.limit,
         variants=[],
     )
+
+
+# --- for a table that saves before it shows -----------------------------------------------------------
+
+
+def test_a_prepared_chain_changes_nothing_until_it_is_adopted() -> None:
+    match, other = the_ferry(), the_ferry()
+    before = match.state.dump()
+    made = match.prepare(0, ["load", "load", "row"])
+    assert match.state.dump() == before
+    assert (match.entries, match.can_undo(0)) == ([], False)
+    events = match.adopt(made)
+    other.play_chain(0, ["load", "load", "row"])
+    assert [event.code for event in events] == ["loaded", "loaded", "rowed"]
+    assert match.state.dump() == other.state.dump()
+    assert match.record() == other.record()
+
+
+def test_what_was_shown_counts_the_lines_of_its_viewer_alone() -> None:
+    match = the_ferry()
+    assert [match.shown(viewer) for viewer in (-1, 0, 1)] == [1, 1, 1]
+    match.play(0, "ring")
+    match.play(1, "tip")  # nobody else sees it
+    assert [match.shown(viewer) for viewer in (-1, 0, 1)] == [2, 2, 3]
+    for viewer in (-1, 0, 1):
+        assert match.shown(viewer) == len(match.transcript(viewer)["pages"])

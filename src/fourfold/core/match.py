@@ -72,15 +72,17 @@ class Match:
 
     def play(self, seat: Seat, move: Move) -> list[Event]:
         """Make a move; a refusal changes nothing."""
-        entry, after = self.referee.make(self.state, self.referee.seat(seat), move)
-        self._adopt(entry, after)
-        return entry.events
+        return self.adopt([self.referee.make(self.state, self.referee.seat(seat), move)])
 
     def play_chain(self, seat: Seat, moves: Any) -> list[Event]:
-        """Several moves of one turn, all or none.
+        """Several moves of one turn, all or none."""
+        return self.adopt(self.prepare(seat, moves))
 
-        Up to the last one they must be such as a draft can try, and that is tried out on a world sampled
-        for the seat: so a chain that is refused tells no more than the seat knew.
+    def prepare(self, seat: Seat, moves: Any) -> list[tuple[Entry, State]]:
+        """A chain checked and made, but not yet part of the match: a table may save it in between.
+
+        Up to the last one the moves must be such as a draft can try, and that is tried out on a world
+        sampled for the seat: so a chain that is refused tells no more than the seat knew.
         """
         seat = self.referee.seat(seat)
         if not isinstance(moves, list) or not 0 < len(moves) <= CHAIN:
@@ -91,9 +93,13 @@ class Match:
         for move in moves:
             entry, after = self.referee.make(after, seat, move)
             made.append((entry, after))
+        return made
+
+    def adopt(self, made: list[tuple[Entry, State]]) -> list[Event]:
+        """Make prepared moves part of the match; nothing may have happened since they were prepared."""
         events: list[Event] = []
-        for entry, state in made:
-            self._adopt(entry, state)
+        for entry, after in made:
+            self._adopt(entry, after)
             events.extend(entry.events)
         return events
 
@@ -237,6 +243,10 @@ class Match:
     def events(self, viewer: Seat, after: int = 0) -> list[dict[str, Any]]:
         """What the viewer was told, in order, beyond the first `after`; a take-back is told too."""
         return self._story(viewer).events[max(after, 0) :]
+
+    def shown(self, viewer: Seat) -> int:
+        """How many lines of the match the viewer was shown: its own version number of the match."""
+        return len(self._story(viewer).pages)
 
     def memory(self, viewer: Seat) -> list[dict[str, Any]]:
         """What the viewer was told and nobody has taken back: for bots and aids."""
