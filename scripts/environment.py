@@ -23,7 +23,7 @@ PYTHON = VENV / "bin" / "python"
 NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
 WORK = NOTES / "work"  # the copy of the sources in which the wheel is built
 KINDS = {"compiled": "compiled", "pure": "pure Python (no C compiler, or asked for)"}
-SETTINGS = ("FOURFOLD_PURE", "FOURFOLD_OPT", "FOURFOLD_INTERPRET", "CC", "CFLAGS")
+SETTINGS = ("PURE", "OPT", "SEPARATE", "INTERPRET")
 BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel(sys.argv[1])"
 
 
@@ -60,7 +60,7 @@ def install_requirements(level: str) -> None:
 
 
 def install_wheel() -> None:
-    now = digest(sources(), *(os.environ.get(name, "") for name in SETTINGS))
+    now = digest(sources(), *settings())
     if note("sources") == now and (note("build") == "compiled" or not required()):
         return
     print("Building the wheel …", flush=True)
@@ -70,6 +70,12 @@ def install_wheel() -> None:
     install("--no-deps", "--force-reinstall", str(wheel))
     write_note("build", "compiled" if any_compiled() else "pure")
     write_note("sources", now)
+
+
+def settings() -> list[str]:
+    """What setup.py reads beside the sources."""
+    own = [os.environ.get(f"FOURFOLD_{name}", "") for name in SETTINGS]
+    return [*own, os.environ.get("CC", ""), os.environ.get("CFLAGS", "")]
 
 
 def sources() -> list[Path]:
@@ -82,9 +88,8 @@ def sources() -> list[Path]:
 def copy_sources() -> None:
     """Bring the copy up to date; an unchanged file keeps its time, so C is compiled only anew."""
     names = {path.relative_to(ROOT) for path in sources()}
-    settings = [os.environ.get(name, "") for name in SETTINGS]
     plan = [ROOT / "setup.py", ROOT / "pyproject.toml"]
-    shape = digest(plan, *settings, *sorted(map(str, names)))
+    shape = digest(plan, *settings(), *sorted(map(str, names)))
     if note("shape") != shape:  # a file came or went: no leftovers in the wheel
         shutil.rmtree(WORK, ignore_errors=True)
     for name in names:
