@@ -106,7 +106,8 @@ class Wording:
         if kind == "seat":
             return self.seat(int(value))
         if isinstance(value, str) and self._is_named(kind):
-            return self.thing(kind, value)
+            plain = value.isdigit() and not self.has(word_key(kind, value))
+            return int(value) if plain else self.thing(kind, value)
         return value if isinstance(value, int | float | str) else str(value)
 
     def _is_named(self, kind: str) -> bool:

@@ -50,7 +50,8 @@ def fixed_words(game: Game) -> Uses:
         uses[word_key("move", family.verb)] = {name for name, _ in family.arguments}
     for kind_of_thing, names in game.names.items():
         if kind_of_thing != "seat":
-            uses.update({word_key(kind_of_thing, name): set() for name in names})
+            things = [name for name in names if not name.isdigit()]  # a number is its own word
+            uses.update({word_key(kind_of_thing, name): set() for name in things})
     uses.update({key: set() for key in _option_words(game)})
     return uses
 
