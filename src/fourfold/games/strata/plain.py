@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, pow
 
 from mypy_extensions import i64
 
@@ -247,8 +247,15 @@ def expected_place(table: Table, seat: i64, distance: i64, amount: i64) -> float
         if table.is_npc(rival):
             above += npc_above(table, needed)
         elif needed <= money_openly(table, rival):
-            above += W[13] ** float(needed)
+            above += likely_bid(needed, money_openly(table, rival))
     return above
+
+
+def likely_bid(needed: i64, money: i64) -> float:
+    """The chance that a rival with so much Money bids so much or more."""
+    if needed == 0:
+        return 1.0
+    return W[13] * pow(1.0 - float(needed) / float(money + 1), W[16])
 
 
 def npc_above(table: Table, needed: i64) -> float:

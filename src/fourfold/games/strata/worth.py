@@ -32,9 +32,10 @@ W: list[float] = [
     0.15,  # 10 hope of a hidden card
     0.5,  # 11 share of level now
     1.0,  # 12 target grain net
-    0.6,  # 13 rivals' bid decay
+    0.55,  # 13 rivals' bid decay
     0.05,  # 14 resource in hand
     4.0,  # 15 prospects scale
+    1.2,  # 16
 ]
 
 
