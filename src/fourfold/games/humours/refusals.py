@@ -77,7 +77,7 @@ def not_there(table: Table, move: i64) -> str:
     owner: i64 = table.placed[table.pending] >> 2
     if table.mode != KINGDOM and table.occupied(owner) & bit(move - PUT_BASE):
         return "HUM-R34"
-    beasts = table.is_bestiary()
+    beasts = table.is_bestiary(table.venue)
     if table.mode == KINGDOM:
         return "HUM-50" if not beasts else "HUM-53" if table.is_sneaking() else "HUM-52"
     if beasts:

@@ -65,7 +65,8 @@ class Resolving(Table):
         while self.winners:
             self.pending = self.next_to_settle()
             owner: i64 = self.placed[self.pending] >> 2
-            self.choices = self.destinations(owner, self.pending)
+            being = self.being_at(self.pending)
+            self.choices = self.destinations(owner, self.venue, being, self.is_sneaking())
             if self.choices & (self.choices - 1):
                 self.phase = SETTLE
                 self.actor = self.decider(owner)
@@ -92,7 +93,7 @@ class Resolving(Table):
     def settle(self, choice: i64) -> None:
         """HUM-48, 52, R23: the potion moves; on a kingdom bestiary card all winners of its owner with it."""
         owner: i64 = self.placed[self.pending] >> 2
-        together = self.mode == KINGDOM and self.is_bestiary() and not self.is_sneaking()
+        together = self.mode == KINGDOM and self.is_bestiary(self.venue) and not self.is_sneaking()
         first = first_place(self.venue)
         for n in members(self.winners):
             place = first + n
@@ -127,33 +128,34 @@ class Resolving(Table):
 
     # --- where a potion may go (HUM-46 to 53, 72 to 77) ----------------------------------------------
 
-    def destinations(self, owner: i64, place: i64) -> i64:
+    def destinations(self, owner: i64, venue: i64, being: i64, sneaking: bool) -> i64:
+        """For a winner or sneaker of an owner, from a being of a card or tile."""
         if self.mode == KINGDOM:
-            return self.kingdom_destinations()
+            return self.kingdom_destinations(venue, sneaking)
         fief: i64 = self.fiefs[self.decider(owner)]
-        return self.fiefdom_destinations(fief, self.being_at(place)) & ~self.occupied(owner)
+        return self.fiefdom_destinations(fief, venue, being, sneaking) & ~self.occupied(owner)
 
-    def kingdom_destinations(self) -> i64:
+    def kingdom_destinations(self, venue: i64, sneaking: bool) -> i64:
         """HUM-46, 50 to 53, 59, R22, R24"""
         map = kingdom(self.layout)
-        if self.is_bestiary():
-            board: i64 = CARD_BOARD[self.cards[self.venue]]
-            return map.around[board] if self.is_sneaking() else BOARD_SCENES[board]
-        scene: i64 = self.own_scene()
-        return map.links[scene] if self.is_sneaking() else bit(scene)
+        if self.is_bestiary(venue):
+            board: i64 = CARD_BOARD[self.cards[venue]]
+            return map.around[board] if sneaking else BOARD_SCENES[board]
+        scene = self.own_scene(venue)
+        return map.links[scene] if sneaking else bit(scene)
 
-    def own_scene(self) -> i64:
-        if self.venue >= TILE_VENUE:
-            return TILE_SCENE[self.venue - TILE_VENUE]
-        return CARD_SCENE[self.cards[self.venue]]
+    def own_scene(self, venue: i64) -> i64:
+        if venue >= TILE_VENUE:
+            return TILE_SCENE[venue - TILE_VENUE]
+        return CARD_SCENE[self.cards[venue]]
 
-    def fiefdom_destinations(self, fief: i64, being: i64) -> i64:
+    def fiefdom_destinations(self, fief: i64, venue: i64, being: i64, sneaking: bool) -> i64:
         """HUM-72 to 77, R35 to R40: by citizen, on bestiary cards by terrain; wild spaces always."""
-        if self.is_bestiary():
-            land: i64 = 3 * fief + CARD_TERRAIN[self.cards[self.venue]]
-            return TERRAIN_SNEAKS[land] if self.is_sneaking() else TERRAIN_SPACES[land] | WILD[fief]
+        if self.is_bestiary(venue):
+            land: i64 = 3 * fief + CARD_TERRAIN[self.cards[venue]]
+            return TERRAIN_SNEAKS[land] if sneaking else TERRAIN_SPACES[land] | WILD[fief]
         home: i64 = 6 * fief + being
-        return TYPE_SNEAKS[home] if self.is_sneaking() else TYPE_SPACES[home] | WILD[fief]
+        return TYPE_SNEAKS[home] if sneaking else TYPE_SPACES[home] | WILD[fief]
 
     # --- telling -------------------------------------------------------------------------------------
 

@@ -319,9 +319,9 @@ class Table(State):
         """Whether the pending potion sneaks away (HUM-43); else it won."""
         return self.sneaks == 1 and self.placed[self.pending] & 3 == MELANCHOLIC
 
-    def is_bestiary(self) -> bool:
-        """Whether the card being resolved shows beasts (HUM-51)."""
-        return self.venue < TILE_VENUE and CARD_SCENE[self.cards[self.venue]] == ABSENT
+    def is_bestiary(self, venue: i64) -> bool:
+        """Whether it is a card that shows beasts (HUM-51)."""
+        return venue < TILE_VENUE and CARD_SCENE[self.cards[venue]] == ABSENT
 
     def full_cards(self) -> i64:
         """HUM-35"""
