@@ -1,0 +1,115 @@
+/** The server by HTTP: JSON in and out, a guest made when one is needed. */
+import { settings } from "../settings.svelte";
+import type { AtTable, Form, GameFacts, House, MyTable, Seen, TableInfo, You } from "./types";
+
+/** What the server said no to: a code for the word files, a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = method === "GET" ? {} : { "X-Fourfold": "1" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: "same-origin",
+  });
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => ({}));
+  throw new Refusal(answer.status, told.code ?? "trouble", told.sentence ?? answer.statusText);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await ask(method, path, body);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export async function text(path: string): Promise<string> {
+  return (await ask("GET", path)).text();
+}
+
+/** As a guest: the first act on this device makes one. */
+async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await json<T>(method, path, body);
+  } catch (no) {
+    if (!(no instanceof Refusal) || no.status !== 401) throw no;
+    await json("POST", "/api/guest", settings.name ? { name: settings.name } : {});
+    return json<T>(method, path, body);
+  }
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+function fixed<T>(path: string): Promise<T> {
+  if (!once.has(path)) {
+    const asked = json<T>("GET", path);
+    asked.catch(() => once.delete(path));
+    once.set(path, asked);
+  }
+  return once.get(path) as Promise<T>;
+}
+
+export interface SeatWish {
+  kind: "open" | "bot" | "here";
+  level?: string;
+  name?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options: Record<string, unknown>;
+  helper: string;
+  clock: { kind: string; bank?: number; increment?: number; days?: number };
+  public: boolean;
+  tempo: string;
+  hints: boolean;
+  origin?: { table: string; moment: number };
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  house: () => fixed<House>("/api/house"),
+  game: (game: string) => fixed<GameFacts>(`/api/games/${game}`),
+  rules: (game: string) => fixed<{ number: string; text: string }[]>(`/api/rules/${game}`),
+  guest: () => mine<{ name: string }>("GET", "/api/me"),
+  rename: (name: string) => mine("POST", "/api/me", { name }),
+  forget: () => json("DELETE", "/api/me"),
+  playNow: (game: string, more: Record<string, unknown> = {}) =>
+    mine<AtTable>("POST", "/api/play-now", { game, ...named(), ...more }),
+  create: (table: NewTable) => mine<AtTable>("POST", "/api/tables", table),
+  open: () => json<TableInfo[]>("GET", "/api/tables"),
+  table: (id: string) => json<AtTable>("GET", at(id)),
+  sit: (id: string, seat: number | null, name: string) =>
+    mine<AtTable>("POST", `${at(id)}/sit`, { ...(seat === null ? {} : { seat }), ...(name && { name }) }),
+  leave: (id: string, seat: number) => mine<AtTable>("POST", `${at(id)}/leave`, { seat }),
+  start: (id: string) => mine<AtTable>("POST", `${at(id)}/start`, {}),
+  bot: (id: string, seat: number, level: string) =>
+    mine<AtTable>("POST", `${at(id)}/bot`, { seat, level }),
+  kick: (id: string, seat: number) => mine<AtTable>("POST", `${at(id)}/kick`, { seat }),
+  rematch: (id: string) => mine<AtTable>("POST", `${at(id)}/rematch`, {}),
+  seatLink: (id: string) => mine<{ token: string }>("POST", `${at(id)}/seat-link`, {}),
+  useSeatLink: (token: string) => mine<AtTable>("POST", "/api/seat-link", { token }),
+  myTables: () => mine<MyTable[]>("GET", "/api/my/tables"),
+  record: (id: string) => json<unknown>("GET", `${at(id)}/record`),
+  seen: (id: string, version: number, seat: number) =>
+    json<Seen>("GET", `${at(id)}/at/${version}?seat=${seat}`),
+  notes: (id: string) => mine<{ text: string }>("GET", `${at(id)}/notes`),
+  keepNotes: (id: string, text: string) => mine("PUT", `${at(id)}/notes`, { text }),
+};
+
+function named(): { name?: string } {
+  return settings.name ? { name: settings.name } : {};
+}
+
+export type { Form, You };

@@ -1,0 +1,405 @@
+/**
+ * A table as this device sees it: one socket that comes back by itself, frames laid over the view,
+ * events numbered so that none is missing or doubled. What is shown is always what was told.
+ */
+import { api } from "./api";
+import { commitment, freshBits, canCommit } from "./fair";
+import type {
+  ChatLine,
+  ClockInfo,
+  Draft,
+  GameFacts,
+  Happening,
+  Line,
+  Move,
+  Refused,
+  Standings,
+  TableInfo,
+  Told,
+  You,
+} from "./types";
+
+/** How the table stood at an earlier version, as this viewer saw it. */
+export interface Moment {
+  version: number;
+  /** How many events had been told then. */
+  n: number;
+  view: Record<string, any>;
+  aids: Line[];
+  lines: Line[];
+}
+
+type Waiting = { done(told: any): void; failed(no: Refused): void };
+
+export class LiveTable {
+  info: TableInfo | null = $state.raw(null);
+  you: You | null = $state.raw(null);
+  facts: GameFacts | null = $state.raw(null);
+
+  seat = $state(-1);
+  view: Record<string, any> | null = $state.raw(null);
+  events: Happening[] = $state.raw([]);
+  acting: number[] = $state.raw([]);
+  legal: Move[] = $state.raw([]);
+  undo: string = $state("");
+  aids: Line[] = $state.raw([]);
+  lines: Line[] = $state.raw([]);
+  clocks: ClockInfo | null = $state.raw(null);
+  clockedAt = 0;
+
+  chat: ChatLine[] = $state.raw([]);
+  undoAsked: { seat: number; waiting: number[]; granted: boolean | null } | null = $state.raw(null);
+  votes: { seats: number[]; votes: Record<string, Record<string, string>> } | null =
+    $state.raw(null);
+  standings: Standings | null = $state.raw(null);
+
+  /** "open" while in step; "lost" while it tries again; "gone" when it will not. */
+  connection: "opening" | "open" | "lost" | "gone" = $state("opening");
+  reason = $state("");
+  trouble = $state("");
+  /** Moves on their way, in notation. */
+  sent: string[] = $state.raw([]);
+  /** The first event after my last move, and what was missed while away. */
+  fresh = $state(0);
+  missed = $state(0);
+  /** The curtain: the seat whose turn it is on this device, before it is tapped. */
+  curtain = $state(-1);
+
+  version = 0;
+  n = 0;
+  moments: Moment[] = [];
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private tries = 0;
+  private lostAt = 0;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private waiting = new Map<string, Waiting>();
+  private bits = "";
+  private tickets = 0;
+
+  constructor(readonly id: string) {}
+
+  /** Call from onMount; `close` from its end. */
+  async begin(): Promise<void> {
+    try {
+      const { table, you } = await api.table(this.id);
+      this.info = table;
+      this.you = you;
+      this.facts = await api.game(table.game);
+    } catch (no: any) {
+      this.connection = "gone";
+      this.reason = no.code ?? "trouble";
+      return;
+    }
+    if (!this.closed) this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.timers.forEach(clearTimeout);
+    this.socket?.close();
+  }
+
+  // --- the wire -------------------------------------------------------------------------------------
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.hello();
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onclose = () => this.lost(socket);
+    this.ping(socket);
+  }
+
+  private hello(): void {
+    const mine = this.you?.seats ?? [];
+    const seat = this.curtain >= 0 ? -1 : mine.length === 1 ? mine[0]! : this.seat;
+    this.put({
+      type: "hello",
+      protocol: 1,
+      after: seat === this.seat && this.view ? this.n : 0,
+      ...(mine.includes(seat) || seat < 0 ? { seat } : {}),
+      lines: true,
+      fair: canCommit(),
+    });
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.closed) return;
+    for (const one of this.waiting.values()) one.failed(lostAnswer());
+    this.waiting.clear();
+    this.sent = [];
+    if (this.connection === "gone") return;
+    if (this.connection === "open") this.lostAt = Date.now();
+    this.connection = "lost";
+    const pause = Math.min(5000, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.timers.push(setTimeout(() => !this.closed && this.connect(), pause));
+  }
+
+  private ping(socket: WebSocket): void {
+    const beat = setInterval(() => {
+      if (socket !== this.socket || this.closed) return clearInterval(beat);
+      if (socket.readyState === WebSocket.OPEN) this.put({ type: "ping" });
+    }, 5000);
+  }
+
+  private put(message: Record<string, unknown>): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** A message with a key, and the answer to it. */
+  private request<T>(message: Record<string, unknown>): Promise<T> {
+    const key = `${Date.now().toString(36)}-${this.tickets++}-${Math.random().toString(36).slice(2, 10)}`;
+    return new Promise<T>((done, failed) => {
+      this.waiting.set(key, { done, failed });
+      if (!this.put({ ...message, key })) {
+        this.waiting.delete(key);
+        failed(lostAnswer());
+      }
+    });
+  }
+
+  private answer(key: string, told: unknown): void {
+    this.waiting.get(key)?.done(told);
+    this.waiting.delete(key);
+  }
+
+  // --- what the table says --------------------------------------------------------------------------
+
+  private hear(told: Told): void {
+    switch (told.type) {
+      case "welcome":
+        this.chat = [];
+        return this.seats(told);
+      case "table":
+        return this.seats(told);
+      case "whole":
+        return this.whole(told);
+      case "frame":
+        return this.frame(told);
+      case "accepted":
+      case "hint":
+        return this.answer(told.key, told);
+      case "draft":
+        return this.answer(told.key, {
+          view: told.view,
+          legal: this.moves(told.legal),
+          aids: told.aids,
+          events: told.events,
+        });
+      case "refused":
+        this.waiting.get(told.key)?.failed(told);
+        this.waiting.delete(told.key);
+        return;
+      case "chat":
+        this.chat = [...this.chat.filter((line) => line.n !== told.n), told];
+        return;
+      case "undo-asked":
+        this.undoAsked = told;
+        return;
+      case "votes":
+        this.votes = told;
+        return;
+      case "fair":
+        void this.fair(told);
+        return;
+      case "ended":
+        this.standings = told.standings;
+        return;
+      case "trouble":
+        this.trouble = told.code;
+        return;
+      case "bye":
+        this.bye(told.reason);
+    }
+  }
+
+  private seats(told: { table: TableInfo; you: You }): void {
+    this.info = told.table;
+    this.you = told.you;
+    this.draw();
+  }
+
+  private bye(reason: string): void {
+    if (reason === "restart" || reason === "slow") return;
+    this.connection = "gone";
+    this.reason = reason;
+  }
+
+  private whole(told: Extract<Told, { type: "whole" }>): void {
+    const same = told.seat === this.seat && this.view !== null;
+    const kept = same ? this.events.slice(0, told.n - told.events.length) : [];
+    const away = same && this.lostAt > 0 && Date.now() - this.lostAt >= 30_000;
+    if (!same) {
+      this.moments = [];
+      this.fresh = remembered(this.id, told.seat) ?? told.n;
+      this.missed = Math.max(0, told.n - this.fresh);
+    } else if (away) this.missed = Math.max(0, told.n - this.fresh);
+    this.lostAt = 0;
+    this.seat = told.seat;
+    this.events = [...kept, ...told.events];
+    this.view = told.view;
+    this.aids = told.aids ?? [];
+    this.lines = told.lines ?? [];
+    this.take(told);
+  }
+
+  private frame(told: Extract<Told, { type: "frame" }>): void {
+    if (told.seat !== this.seat || !this.view) return;
+    const events = told.events ?? [];
+    if (told.n - events.length > this.n) {
+      this.hello(); // something is missing: ask for the rest
+      return;
+    }
+    this.events = [...this.events.slice(0, told.n - events.length), ...events];
+    const view = { ...this.view, ...told.view };
+    for (const field of told.gone ?? []) delete view[field];
+    this.view = view;
+    if (told.aids) this.aids = told.aids;
+    if (told.lines) this.lines = told.lines;
+    this.take(told);
+  }
+
+  private take(told: { n: number; version: number } & Partial<Told & { acting: number[] }>): void {
+    const news = told as any;
+    this.connection = "open";
+    this.trouble = "";
+    this.n = told.n;
+    this.version = told.version;
+    if (news.acting) this.acting = news.acting;
+    if (news.legal) this.legal = this.moves(news.legal);
+    if (news.undo !== undefined) this.undo = news.undo;
+    if (news.clocks) {
+      this.clocks = news.clocks;
+      this.clockedAt = performance.now();
+    }
+    this.moments.push({
+      version: told.version,
+      n: told.n,
+      view: this.view!,
+      aids: this.aids,
+      lines: this.lines,
+    });
+    this.draw();
+  }
+
+  private moves(numbers: number[]): Move[] {
+    return numbers.map((move) => ({ move, ...this.facts!.moves[move]! }));
+  }
+
+  /** Pass and play: when another seat of this device must act, the curtain falls before its cards come. */
+  private draw(): void {
+    const mine = this.you?.seats ?? [];
+    if (this.info?.status === "ended" || mine.length < 2) return;
+    const due = this.acting.filter((seat) => mine.includes(seat));
+    if (!due.length || due.includes(this.seat) || this.curtain >= 0) return;
+    this.curtain = due[0]!;
+    this.view = this.seat < 0 ? this.view : null;
+    this.moments = [];
+    if (this.seat >= 0) {
+      this.events = [];
+      this.legal = [];
+      this.aids = [];
+      this.lines = [];
+      this.put({ type: "look", seat: -1 });
+    }
+  }
+
+  /** The curtain was tapped: now, and not before, this seat's view is asked for. */
+  lift(): void {
+    const seat = this.curtain;
+    this.curtain = -1;
+    this.put({ type: "look", seat });
+  }
+
+  private async fair(told: Extract<Told, { type: "fair" }>): Promise<void> {
+    if (!told.device) return;
+    if (told.stage === "commit") {
+      this.bits = freshBits();
+      const made = await commitment(told.fair.table, told.device, this.bits);
+      this.put({ type: "commit", commitment: made });
+    } else if (told.stage === "open" && this.bits) this.put({ type: "open", bits: this.bits });
+  }
+
+  // --- what this device says ------------------------------------------------------------------------
+
+  /** Sends moves; resolves when they are saved, rejects with the refusal. */
+  async play(moves: string[]): Promise<void> {
+    this.sent = moves;
+    const before = this.n;
+    try {
+      await this.request({ type: "move", version: this.version, moves });
+      this.fresh = before;
+      this.missed = 0;
+      remember(this.id, this.seat, before);
+    } finally {
+      this.sent = [];
+    }
+  }
+
+  draft(moves: string[]): Promise<Draft> {
+    return this.request({ type: "draft", moves });
+  }
+
+  takeBack(): Promise<void> {
+    return this.request({ type: this.undo === "ask" ? "ask-undo" : "undo" });
+  }
+
+  answerUndo(yes: boolean): Promise<void> {
+    return this.request({ type: "answer-undo", yes });
+  }
+
+  say(text: string): Promise<void> {
+    return this.request({ type: "say", text });
+  }
+
+  hint(): Promise<{ move: number; text: string }> {
+    return this.request({ type: "hint" });
+  }
+
+  letBot(on: boolean): Promise<void> {
+    return this.request({ type: "bot", on });
+  }
+
+  vote(seat: number, choice: "wait" | "move" | "seat"): Promise<void> {
+    return this.request({ type: "vote", seat, choice });
+  }
+
+  talk(line: { text?: string; phrase?: string }): void {
+    this.put({ type: "chat", ...line });
+  }
+}
+
+function lostAnswer(): Refused {
+  return {
+    type: "refused",
+    key: "",
+    code: "lost",
+    sentence: "",
+    fields: {},
+    rule: "",
+    version: 0,
+  };
+}
+
+// What a device remembers of a table: how much had happened at its own last move.
+
+function place(id: string, seat: number): string {
+  return `fourfold.last.${id}.${seat}`;
+}
+
+function remember(id: string, seat: number, n: number): void {
+  localStorage.setItem(place(id, seat), String(n));
+}
+
+function remembered(id: string, seat: number): number | null {
+  const kept = localStorage.getItem(place(id, seat));
+  return kept === null ? null : Number(kept);
+}

@@ -1,0 +1,283 @@
+# The page's own words in English. Games bring theirs from the server.
+
+page-title = Fourfold
+page-hero = Five games of four.
+page-lead = Send a link, sit down, play. No account; bots take the empty chairs.
+page-invited = Somebody invited you?
+page-paste = Paste the link
+page-join = Join
+page-play = Play now
+page-invite = Invite friends
+page-invite-to = Invite friends to { $game }
+page-play-game = Play { $game } now against bots
+page-players = { $low ->
+    [one] { $low }–{ $high } players
+   *[other] { $low }–{ $high } players
+  }
+page-players-one = { $high } players
+page-waiting = Waiting for you
+page-your-move = Your move
+page-others-move = Nothing to do yet
+page-not-started = Not started yet
+page-ended = Over
+page-learn = Learn a game
+page-my = My tables
+page-pass = Pass-and-play on this device
+page-text = Text table and keyboard play
+page-verify = Every deal can be verified after the game
+page-theme = Theme
+page-language = Language
+page-settings = Settings
+page-home = Start page
+page-loading = One moment …
+page-bad-link = That is no link to a table here.
+page-no-tables = You have not sat at a table yet.
+page-opening = Setting the table …
+
+theme-system = as the system
+theme-light = light
+theme-dark = dark
+motion-system = as the system
+motion-still = none
+confirm-always = every move
+confirm-hurts = only what hurts
+confirm-never = nothing
+set-language = Language
+set-theme = Theme
+set-motion = Movement
+set-confirm = Ask before
+set-sound = Sound when it is my turn
+set-grey = Shades of grey (to check that no colour is needed)
+set-text = The table as text, moves typed
+set-name = My name
+set-on = on
+set-off = off
+set-forget = Forget me
+set-forget-help = Removes your name, notes, chat and keys from this server at once. The games stay playable for the others.
+set-forgotten = You are forgotten here.
+close = Close
+lang-en = English
+lang-zh = 中文
+
+frame-table = Table
+frame-parts = Parts of the table
+frame-dock = Your hand and actions
+frame-players = Players
+frame-skip = To the table
+frame-menu = Log, chat, notes and help
+frame-unread = { $count } unread
+frame-connected = Connected
+frame-opening = Connecting …
+frame-lost = Reconnecting …
+frame-gone = Disconnected
+frame-saving = The server cannot save just now; the game waits.
+frame-gone-moved = Your seat has moved to another device.
+frame-gone-protocol = This page is older than the server: please load it again.
+frame-gone-other = The table is not here, or it is not open to you.
+frame-you = { $name } (you)
+frame-to-act = to act
+frame-away = away { $minutes ->
+    [0] just now
+    [one] { $minutes } min
+   *[other] { $minutes } min
+  }
+frame-bot = bot, { $level }
+frame-bot-for = a bot plays for { $name }
+frame-person = person
+frame-automatic = plays by itself
+frame-open-seat = free chair
+frame-no-clock = No clock
+frame-clock-bank = { $minutes } min + { $seconds } s
+frame-clock-days = { $days ->
+    [one] one day a move
+   *[other] { $days } days a move
+  }
+frame-undo = Undo
+frame-ask-undo = Ask to take back
+frame-hint = Hint
+frame-hint-is = Hint: { $move }
+frame-bot-on = Let a bot play for me
+frame-bot-off = I’m back
+frame-bot-plays = A bot plays for you.
+frame-your-turn = Your turn
+frame-confirm = Really: { $move }?
+frame-yes = Yes
+frame-no = No
+frame-asks-back = { $seat } asks to take back a move.
+frame-allow = Allow it
+frame-deny = Not this time
+frame-not-back = Not everybody agreed to the take-back.
+frame-asked-back = You asked; the others answer.
+frame-no-turn = It is not your turn.
+frame-lost-move = The connection broke; nothing was sent.
+frame-stale = Something happened in between: look again.
+frame-vote = { $seat } is away.
+frame-vote-wait = Wait
+frame-vote-move = A bot makes this move
+frame-vote-seat = A bot takes the seat
+frame-watching = You are watching.
+
+tab-log = Log
+tab-chat = Chat
+tab-notes = Notes
+tab-help = Help
+log-empty = Nothing has happened yet.
+log-look = Look at this moment
+back-now = Looking back: { $n } of { $all }
+back-first = To the beginning
+back-step = One step back
+back-forth = One step on
+back-end = Back to now
+back-start = Look back
+since-say = { $count ->
+    [one] One thing happened since your last move
+   *[other] { $count } things happened since your last move
+  }
+since-show = Show
+since-skip = Skip
+
+chat-say = Say something
+chat-send = Send
+chat-none = Nobody has said anything yet.
+chat-mute = Mute { $name }
+chat-unmute = Hear { $name } again
+chat-muted = muted
+chat-watcher = { $name } (watching)
+chat-phrases = Quick phrases
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops.
+phrase-one-moment = One moment, please.
+phrase-thinking = I am thinking.
+phrase-your-turn = It is your turn.
+phrase-sorry = Sorry!
+phrase-wow = Wow!
+phrase-nice = Nice!
+phrase-ready = Ready?
+phrase-yes = Yes.
+phrase-no = No.
+phrase-again = Again?
+phrase-good-game = Good game!
+phrase-goodbye = Goodbye!
+phrase-i-am-back = I am back.
+notes-label = Your notes at this table; only you see them.
+notes-kept = Kept.
+help-rules = The rules
+help-now = What is waited for
+help-keys = Keys
+help-keys-text = ← and → look back and forth · U undo · H hint · ? help · Esc to now
+help-text = Show the table as text
+help-face = Show the drawn table
+help-filter = Find a rule
+
+curtain-pass = Pass the device to { $name }
+curtain-why = The cards come only when { $name } taps.
+curtain-lift = I am { $name }
+
+end-over = The game is over
+end-wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+  }
+end-you-win = You win, { $name }
+end-nobody = Nobody wins
+end-decided = { $first } is ahead of { $second } by: { $step }
+end-places = Places
+end-place = Place { $place }
+end-rematch = Rematch
+end-rematch-join = Join the rematch
+end-replay = Look back
+end-record = Download the record
+end-table = See the table
+end-result = See the result
+end-fair = The deal was fixed before the first card: sealed here before anybody sat down, opened now.
+end-fair-check = Check it yourself: fourfold replay verify FILE
+end-numbers = What decided
+
+join-invites = { $name } invites you to
+join-to = You are invited to
+join-facts = This table
+join-players = Players
+join-helper = Help
+join-clock = Clock
+join-watch = Who can watch
+join-watch-all = All with the link, no hands
+join-hints = Hints
+join-tempo = Bots
+join-leave = If someone leaves
+join-leave-how = 2 min pause, then a bot if the others want
+join-rated = Rated
+join-public = Listed
+join-public-yes = in the public list
+join-public-no = only by the link
+join-name = Your name at this table
+join-chair = Pick a chair
+join-yours = This one is yours
+join-host = host
+join-sit = Sit down
+join-watch-link = Just watch
+join-no-account = No account, no e-mail.
+join-full = All chairs are taken; you can watch.
+join-same-room = Same room?
+join-scan = Point a phone at the code, or copy the link.
+join-copy = Copy the link
+join-copied = Copied
+join-qr = QR code of the link to this table
+join-start = Start the game
+join-start-wait = Waiting for the host to start.
+join-start-need = Every chair needs somebody: a person or a bot.
+join-add-bot = Put a bot here
+join-drop = Free this chair
+join-leave-seat = Stand up
+join-dealing = The cards are being dealt fairly …
+join-free = free chair
+helper-bare = Bare table
+helper-bookkeeping = Bookkeeping
+helper-proofs = Proofs
+helper-odds = Odds
+helper-bare-help = What lies on a real table, nothing more.
+helper-bookkeeping-help = Totals and counters from what is open and your own cards.
+helper-proofs-help = Also what follows with certainty.
+helper-odds-help = Also how likely things are.
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+tempo-human = at a human pace
+tempo-fast = at once
+
+make-title = A table of { $game }
+make-seats = How many play
+make-who = Who sits where
+make-seat-open = open, for whoever has the link
+make-seat-here = here, at this device
+make-seat-bot = bot, { $level }
+make-seat-auto = plays by itself
+make-options = How we play
+make-helper = Help at the table, equal for all
+make-clock = Clock
+make-clock-none = none
+make-clock-bank = a bank of minutes
+make-clock-days = days a move
+make-minutes = Minutes
+make-increment = Seconds added a move
+make-days = Days a move
+make-tempo = Bots move
+make-public = Show it in the public list
+make-hints = Allow hints
+make-go = Set the table
+make-go-now = Set the table and start
+make-same = Several chairs here: you pass the device round, and a curtain keeps the cards private.
+make-name = Name
+
+text-say = Your move, in the game’s notation
+text-send = Play
+text-help = Help
+text-moves = What you may do
+text-none = Nothing for you to do now.
+text-aids = Help at the table
+
+learn-title = Learn a game
+learn-play = Play now
