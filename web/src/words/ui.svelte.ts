@@ -4,21 +4,31 @@ import zh from "./zh.ftl?raw";
 import { settings } from "../settings.svelte";
 import { bundleOf, Words, type Fields } from "./words";
 
-const sources: Record<string, string> = { en, zh };
-const made = new Map<string, Words>();
+export type Say = (key: string, fields?: Fields) => string;
 
-function wordsIn(language: string): Words {
-  const known = made.get(language);
-  if (known) return known;
-  const words = new Words(bundleOf(language, [sources[language] ?? en]), language);
-  made.set(language, words);
-  return words;
+/** Words of one part of the page, by language: the frame's here, a face's own in its folder. */
+function spoken(sources: Record<string, string>): () => Words {
+  const made = new Map<string, Words>();
+  return () => {
+    const language = settings.language in sources ? settings.language : "en";
+    if (!made.has(language))
+      made.set(language, new Words(bundleOf(language, [sources[language]!]), language));
+    return made.get(language)!;
+  };
 }
 
+/** The words that only a face says: `const say = faceWords({ en, zh })`, then `say("horsemen-give")`. */
+export function faceWords(sources: Record<string, string>): Say {
+  const words = spoken(sources);
+  return (key, fields = {}) => words().text(key, fields);
+}
+
+const ui = spoken({ en, zh });
+
 export function uiText(key: string, fields: Fields = {}): string {
-  return wordsIn(settings.language).text(key, fields);
+  return ui().text(key, fields);
 }
 
 export function uiHas(key: string): boolean {
-  return wordsIn(settings.language).has(key);
+  return ui().has(key);
 }
