@@ -134,6 +134,10 @@ class State:
         moves = self.legal(seat)
         return moves[dice.below(len(moves))]
 
+    def counsel(self, seat: i64, dice: Dice, recall: list[float] | None) -> i64:
+        """`advise` for a seat that also remembers facts of a trivia pack; other games have no such memory."""
+        return self.advise(seat, dice)
+
     # --- knowledge ---------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Any]:
@@ -200,6 +204,7 @@ class Game:
         automatic: Callable[[int, Any], tuple[int, ...]] | None = None,
         talk: Callable[[State, int, str], str] | None = None,
         recall: Callable[[State, int, str, bytes], list[float]] | None = None,
+        packs: Callable[[str], Game] | None = None,
     ) -> None:
         self.name = name
         self.prefix = prefix  # of its rule numbers
@@ -221,6 +226,7 @@ class Game:
         self._automatic = automatic
         self.talk = talk  # checks table talk and gives its canonical text
         self.recall = recall  # what a bot seat of a trivia game remembers
+        self._packs = packs
 
     def start(
         self,
@@ -269,6 +275,12 @@ class Game:
         state = self.state()
         state.undump(json.loads(dumped))
         return state
+
+    def with_pack(self, folder: str) -> Game:
+        """The same game with the facts of the trivia pack in a folder; without a folder this one."""
+        if folder and self._packs is None:
+            raise NotUnderstood("no-packs", f"{self.name} has no trivia packs.")
+        return self if self._packs is None or not folder else self._packs(folder)
 
     def automatic(self, seats: int, options: Any) -> tuple[int, ...]:
         """The seats that never decide: no person, bot or token sits there."""
