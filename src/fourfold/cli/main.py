@@ -17,7 +17,7 @@ from fourfold.core.bits import COMPILED
 from fourfold.core.errors import Refusal
 
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
-COMMANDS = ("games", "rules", "play", "sim", "arena", "laws", "replay", "bench")
+COMMANDS = ("serve", "games", "rules", "play", "sim", "arena", "laws", "replay", "bench")
 HIDDEN = ("manual", "strength")
 
 WELCOME = """\

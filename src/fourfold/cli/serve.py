@@ -1,0 +1,68 @@
+"""`fourfold serve`: the tables in a browser."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+import click
+
+from fourfold.cli.common import example
+from fourfold.core.errors import NotUnderstood
+
+
+@click.command(
+    "serve",
+    short_help="Start the tables in a browser.",
+    epilog=example(
+        "fourfold serve",
+        "fourfold serve --host 0.0.0.0 --port 8004",
+        "fourfold serve --database sqlite:///games.sqlite3 --public-url https://games.example.org",
+    ),
+)
+@click.option("--host", help="The address to listen on [127.0.0.1]; 0.0.0.0 for the whole wifi.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port [8004]; 0 takes a free one.")
+@click.option("--database", help="sqlite:///FILE [fourfold.sqlite3 here] or postgresql://…")
+@click.option(
+    "--public-url", help="How the world sees this server, as in https://games.example.org"
+)
+@click.option("--public-tables/--no-public-tables", default=None, help="Allow a public list [no].")
+@click.option("--thinkers", type=click.IntRange(1, 64), help="Worker processes for bots [2].")
+@click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), help="[info]")
+def serve_command(**chosen: Any) -> int:
+    """Serve tables for people and bots until Ctrl+C.
+
+    Every option can also come from the environment, as in FOURFOLD_DATABASE. Games that were running go
+    on when the server is started again with the same database.
+    """
+    try:
+        from fourfold.server.run import serve
+        from fourfold.server.settings import from_environment
+    except ImportError as error:
+        raise NotUnderstood(
+            "no-server",
+            f"The server needs more packages ({error.name}): pip install 'fourfold[server]'.",
+        ) from None
+    settings = from_environment(**chosen)
+    listening = listen(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    click.echo(
+        f"Fourfold is at {settings.public_url or f'http://{shown}:{port}'}/ (Ctrl+C stops it)"
+    )
+    return serve(settings, listening)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket is opened here, so that a taken port is one clear sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind((host, port))
+    except OSError as error:
+        opened.close()
+        raise NotUnderstood(
+            "no-port", f"{host}:{port} cannot be used ({error.strerror}); try --port 0."
+        ) from None
+    return opened

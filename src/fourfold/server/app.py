@@ -1,0 +1,105 @@
+"""The application: routes, headers, one shape for every error, and a house behind it all."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import fourfold
+from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.server import api, pages
+from fourfold.server.doors import SAFE, address_of
+from fourfold.server.errors import Foreign, NoGuest, NotHere, TooMany
+from fourfold.server.house import House
+from fourfold.server.protocol import Failure
+from fourfold.server.settings import Settings
+from fourfold.server.socket import live
+
+BODY = 300_000  # bytes of a request; a setup is the largest thing that comes
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+log = structlog.get_logger("fourfold.app")
+
+
+def status_of(refusal: Refusal) -> int:
+    if refusal.code == "cannot-save":
+        return 503
+    kinds: list[tuple[type[Refusal], int]] = [
+        (NotUnderstood, 400),
+        (NoGuest, 401),
+        (Foreign, 403),
+        (NotHere, 404),
+        (TooMany, 429),
+    ]
+    return next((status for kind, status in kinds if isinstance(refusal, kind)), 409)
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Failure]:
+    headers = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany) else {}
+    body = Failure(refusal.code, refusal.sentence, refusal.fields)
+    return Response(body, status_code=status_of(refusal), headers=headers)
+
+
+def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
+    """What the framework refuses, in our own shape."""
+    codes = {400: "bad-request", 404: "not-found", 405: "bad-method", 413: "too-large"}
+    code = codes.get(error.status_code, "failed")
+    if error.status_code == 404:
+        return refused(_, NotHere())
+    return Response(Failure(code, str(error.detail)[:300]), status_code=error.status_code)
+
+
+def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
+    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    return Response(Failure("failed", "Something went wrong here."), status_code=500)
+
+
+async def count(request: Request[Any, Any, Any]) -> None:
+    """Too many requests of one address are refused before anything is read."""
+    house: House = request.app.state.house
+    house.limits.take("request", address_of(request))
+    if request.method not in SAFE:
+        house.limits.take("change", address_of(request))
+
+
+def create_app(settings: Settings) -> Litestar:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        house = app.state.house = House(settings)
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        [*api.ROUTES, *pages.ROUTES, live],
+        lifespan=[lifespan],
+        before_request=count,
+        response_headers=HEADERS,
+        exception_handlers={Refusal: refused, HTTPException: failed, Exception: crashed},
+        request_max_body_size=BODY,
+        openapi_config=OpenAPIConfig(
+            title="Fourfold",
+            version=fourfold.__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )

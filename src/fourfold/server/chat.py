@@ -1,0 +1,119 @@
+"""Chat beside the table: kept apart from the log, so that a take-back never eats it and people can leave.
+
+Spectators talk among themselves while a game is on. Whoever knows what the rules forbid to tell (Herbalism:
+who has looked) has only the quick phrases, where the table asks for quiet.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from fourfold.core.contract import SPECTATOR
+from fourfold.core.errors import NotUnderstood
+from fourfold.server.errors import NotNow
+from fourfold.server.live import Room, Viewer
+from fourfold.server.protocol import Chat, ChatLine
+from fourfold.server.store import queries
+from fourfold.server.tables import Hall
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "your-turn",
+    "one-moment",
+    "thinking",
+    "well-played",
+    "oops",
+    "sorry",
+    "thanks",
+    "good-game",
+    "again",
+    "bye",
+)
+SHOWN = 50  # lines that somebody who arrives gets
+
+
+async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
+    if (said.text is None) == (said.phrase is None):
+        raise NotUnderstood("bad-chat", "Chat is either a text or a phrase.")
+    if said.phrase is not None and said.phrase not in PHRASES:
+        raise NotUnderstood("bad-chat", "There is no such phrase.")
+    text = None if said.text is None else _clean(said.text)
+    seats = room.table.seats_of(viewer.guest)
+    if text is not None and any(is_quiet(room, seat) for seat in seats):
+        raise NotNow("quiet", "You know too much: only quick phrases until the round ends.")
+    line = {
+        "table": room.table.id,
+        "guest": viewer.guest,
+        "seat": _voice(viewer, seats),
+        "text": text,
+        "phrase": said.phrase,
+        "at": int(time.time()),
+    }
+    await hall.store.write(lambda c: queries.add_chat(c, line))
+    await show_new(hall, room)
+
+
+def _voice(viewer: Viewer, seats: list[int]) -> int:
+    """The seat that somebody speaks for."""
+    if viewer.looking in seats:
+        return viewer.looking
+    return seats[0] if seats else SPECTATOR
+
+
+def _clean(text: str) -> str:
+    cleaned = "".join(letter for letter in text if letter >= " " or letter == "\n").strip()
+    if not cleaned:
+        raise NotUnderstood("bad-chat", "An empty line says nothing.")
+    return cleaned
+
+
+def is_quiet(room: Room, seat: int) -> bool:
+    """K4: whoever has looked at what the rules keep hidden; the view says so to everybody."""
+    if not room.table.head.quiet or room.table.match is None or room.table.status == "ended":
+        return False
+    looked = room.table.match.view(SPECTATOR).get("looked")
+    return isinstance(looked, list) and seat < len(looked) and bool(looked[seat])
+
+
+async def show_new(hall: Hall, room: Room) -> None:
+    """Lines that were not shown here yet, whichever process they came to."""
+    after = room.chat_n
+    lines = await hall.store.read(lambda c: queries.chat_after(c, room.table.id, after))
+    for line in lines:
+        if line["n"] > room.chat_n:
+            room.chat_n = line["n"]
+            for viewer in room.viewers:
+                _show(room, viewer, line)
+
+
+async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
+    """The last lines for somebody who arrives; newer ones come to all by `show_new`."""
+    known = room.chat_n
+    lines = await hall.store.read(lambda c: queries.chat_after(c, room.table.id, 0, SHOWN))
+    if known == room.chat_n == 0 and lines:
+        known = room.chat_n = lines[-1]["n"]
+    for line in lines:
+        if line["n"] <= known:
+            _show(room, viewer, line)
+
+
+def _show(room: Room, viewer: Viewer, line: dict[str, Any]) -> None:
+    """K5: seated people do not see what spectators say while the game is on."""
+    kibitz = line["seat"] == SPECTATOR and room.table.status == "playing"
+    if kibitz and room.table.seats_of(viewer.guest):
+        return
+    seat = line["seat"]
+    name = room.table.seat_name(seat) if seat >= 0 else line["name"]
+    viewer.tell(
+        ChatLine(
+            n=line["n"],
+            seat=seat,
+            name=name,
+            text=line["text"],
+            phrase=line["phrase"],
+            at=line["at"],
+            mine=line["guest"] == viewer.guest,
+        )
+    )

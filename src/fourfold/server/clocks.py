@@ -1,0 +1,84 @@
+"""Time left, measured on the server alone. What a restart or a pause of the server takes is not charged.
+
+A seat's time runs while it owes a decision. Its increment comes when it no longer owes one, so that a
+sealed step, which nobody else may see, does not show on its clock.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+
+from fourfold.server.protocol import Clock
+
+DAY = 86_400_000
+PAUSE = 3.0  # seconds without a beat that count as a pause of the server
+
+
+class Watch:
+    """Seconds that this server was awake. It must be told once a second that it still is."""
+
+    def __init__(self) -> None:
+        self._beat = time.monotonic()
+        self._slept = 0.0
+
+    def beat(self) -> None:
+        now = time.monotonic()
+        if now - self._beat > PAUSE:
+            self._slept += now - self._beat - 1.0
+        self._beat = now
+
+    def now(self) -> float:
+        now = time.monotonic()
+        return min(now, self._beat + PAUSE) - self._slept
+
+
+class Clocks:
+    """The clocks of one table. `marks` are milliseconds left, or for days a seat's deadline (UTC) or 0."""
+
+    def __init__(self, clock: Clock, seats: int, watch: Watch) -> None:
+        self.clock = clock
+        self.watch = watch
+        self.marks = [clock.bank * 1000 if clock.kind == "bank" else 0] * seats
+        self._since = watch.now()
+
+    @property
+    def on(self) -> bool:
+        return self.clock.kind != "none"
+
+    def adopt(self, marks: list[int]) -> None:
+        """What the log says; time runs from now."""
+        if self.on and len(marks) == len(self.marks):
+            self.marks = list(marks)
+        self._since = self.watch.now()
+
+    def after(self, before: Collection[int], then: Collection[int], mover: int) -> list[int]:
+        """The marks after a move: `before` are the seats whose time ran, `then` those it will run for."""
+        if self.clock.kind == "bank":
+            marks = self.left(before)
+            for seat in before:
+                if seat not in then:
+                    marks[seat] += self.clock.increment * 1000
+            return marks
+        deadline = int(time.time() * 1000) + self.clock.days * DAY
+        return [
+            0 if seat not in then else deadline if seat == mover or not mark else mark
+            for seat, mark in enumerate(self.marks)
+        ]
+
+    def left(self, running: Collection[int]) -> list[int]:
+        """Milliseconds left now."""
+        if self.clock.kind == "days":
+            now = int(time.time() * 1000)
+            return [max(0, mark - now) if mark else self.clock.days * DAY for mark in self.marks]
+        passed = int((self.watch.now() - self._since) * 1000)
+        return [
+            max(0, mark - passed) if seat in running else mark
+            for seat, mark in enumerate(self.marks)
+        ]
+
+    def out_of_time(self, running: Collection[int]) -> list[int]:
+        if not self.on:
+            return []
+        left = self.left(running)
+        return [seat for seat in running if left[seat] == 0]

@@ -1,0 +1,130 @@
+"""The fair deal at a table: commitments, then bits, then cards. A device that keeps silent is left out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from fourfold.core.fair import bits_commitment
+from fourfold.server import protocol
+from fourfold.server.errors import NotNow
+from fourfold.server.live import Room, Viewer
+from fourfold.server.tables import Hall, Line
+
+
+def first_lines(room: Room) -> list[Line]:
+    """Devices that are here and want to take part are asked; without any the cards are dealt at once."""
+    table = room.table
+    willing = {viewer.guest for viewer in room.viewers if viewer.fair}
+    devices = {who: f"seat {table.seats_of(who)[0]}" for who in table.people() if who in willing}
+    if devices:
+        return [Line("dealing", -1, json.dumps(devices), table.host)]
+    return [_dealt(room)]
+
+
+def _dealt(room: Room) -> Line:
+    line = Line("deal")
+    table = room.table
+    match = table.dealt()
+    line.state = match.state
+    if table.clocks.on:
+        line.row.left = json.dumps(table.clocks.after((), match.state.acting, -1))
+    return line
+
+
+async def go_on(hall: Hall, room: Room) -> None:
+    """Ask for what is still missing, and set the time after which it is left out."""
+    if room.table.status == "dealing":
+        _ask(room)
+        task = asyncio.create_task(_push_on(hall, room))
+        room.tasks.add(task)
+        task.add_done_callback(room.tasks.discard)
+
+
+def _ask(room: Room) -> None:
+    for viewer in room.viewers:
+        ask(room, viewer)
+
+
+def ask(room: Room, viewer: Viewer) -> None:
+    """What the fair deal waits for from this device now."""
+    table = room.table
+    if table.status != "dealing" or viewer.guest not in table.devices:
+        return
+    stage = "open" if table.showing else "commit"
+    device = table.devices[viewer.guest]
+    viewer.tell(protocol.Fair(stage, device, table.fair_info()))  # type: ignore[arg-type]
+
+
+async def _push_on(hall: Hall, room: Room) -> None:
+    """After a while the deal goes on without those who keep silent."""
+    showing = room.table.showing
+    await asyncio.sleep(hall.settings.reveal)
+
+    def build() -> list[Line]:
+        table = room.table
+        if table.status != "dealing" or table.showing != showing:
+            return []
+        shown = [] if table.showing else [Line("show")]
+        return shown if shown and table.deal.shares else [*shown, _dealt(room)]
+
+    await hall.change(room, build)
+    if room.table.showing and not showing:
+        await go_on(hall, room)
+    tell_dealt(room)
+
+
+async def commit(hall: Hall, room: Room, guest: str, commitment: str) -> None:
+    def build() -> list[Line]:
+        table = room.table
+        device = _device(room, guest)
+        if table.showing:
+            raise NotNow("too-late", "The commitments are already shown.")
+        have = {share.device for share in table.deal.shares}
+        if device in have:
+            raise NotNow("too-late", "This device has already committed to its bits.")
+        lines = [Line("commit", -1, commitment, guest)]
+        if have | {device} == set(table.devices.values()):
+            lines.append(Line("show"))
+        return lines
+
+    await hall.change(room, build)
+    if room.table.showing:
+        await go_on(hall, room)
+
+
+async def open_bits(hall: Hall, room: Room, guest: str, bits: str) -> None:
+    def build() -> list[Line]:
+        table, device = room.table, _device(room, guest)
+        shares = {share.device: share for share in table.deal.shares}
+        if not table.showing or device not in shares or shares[device].bits:
+            raise NotNow("too-early", "The deal does not wait for these bits.")
+        if bits_commitment(table.id, device, bits) != shares[device].commitment:
+            raise NotNow("unfair-deal", "These bits do not match their commitment.")
+        return [Line("open", -1, bits, guest)]
+
+    await hall.change(room, build)
+    if room.table.showing and not room.table.deal.waiting:
+        await hall.change(room, lambda: _deal_if_waiting(room))
+    tell_dealt(room)
+
+
+def _deal_if_waiting(room: Room) -> list[Line]:
+    return [_dealt(room)] if room.table.status == "dealing" else []
+
+
+def _device(room: Room, guest: str) -> str:
+    table = room.table
+    if table.status != "dealing" or guest not in table.devices:
+        raise NotNow("no-deal", "The table does not wait for a share of yours.")
+    return table.devices[guest]
+
+
+def tell_dealt(room: Room) -> None:
+    table = room.table
+    if table.match is None:
+        return
+    for viewer in room.viewers:
+        if viewer.guest in table.devices:
+            device = table.devices[viewer.guest]
+            viewer.tell(protocol.Fair("dealt", device, table.fair_info()))

@@ -1,0 +1,147 @@
+"""The server as one object: what it is made of, how it wakes up, what it does every second, how it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from functools import partial
+from importlib import import_module
+
+import structlog
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.server import deal
+from fourfold.server.bus import Bus
+from fourfold.server.doors import Limits
+from fourfold.server.live import Room
+from fourfold.server.metrics import Metrics
+from fourfold.server.settings import Settings
+from fourfold.server.store import queries
+from fourfold.server.store.sql import CannotSave, Store
+from fourfold.server.store.sqlite import SqliteStore
+from fourfold.server.tables import Hall
+from fourfold.server.thinkers import Thinkers
+
+BEAT = 1.0
+CLOCKS = 3  # beats between two notes of the running clocks
+SWEEP = 5  # beats between two looks for lost thoughts
+
+log = structlog.get_logger("fourfold.house")
+
+
+def open_store(url: str) -> tuple[Store, Bus]:
+    """The store that a database URL names, with its bus."""
+    if url.startswith("sqlite:"):
+        return SqliteStore(url), Bus()
+    if url.startswith(("postgres:", "postgresql:", "postgresql+psycopg:")):
+        opened: tuple[Store, Bus] = import_module("fourfold.server.store.postgres").open_store(url)
+        return opened
+    raise NotUnderstood(
+        "bad-database", "A database is sqlite:///FILE or postgresql://USER@HOST/NAME."
+    )
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store, self.bus = open_store(settings.database)
+        self.metrics = Metrics()
+        self.limits = Limits(settings)
+        self.hall = Hall(self.store, self.bus, settings, self.metrics)
+        self.thinkers = Thinkers(self.hall, settings.thinkers)
+        self.hall.after_change.append(self.thinkers.consider)
+        self.healthy = True
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self.store.fatal = _die
+        await self.store.open()
+        await self.bus.open(self.hall.wake)
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._resume())]
+
+    async def close(self) -> None:
+        """Everybody is told; whatever is in the log goes on with the next start."""
+        self.hall.draining = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in self.hall.rooms.values():
+            for viewer in list(room.viewers):
+                viewer.close("restart")
+            for task in list(room.tasks):
+                task.cancel()
+        await self.thinkers.close()
+        await self._note_clocks()
+        await self.bus.close()
+        await self.store.close()
+
+    async def _resume(self) -> None:
+        """Games that were running go on, bots first of all."""
+        running = await self.store.read(lambda c: queries.tables_in(c, "playing", "dealing"))
+        for id in running:
+            try:
+                room = await self.hall.room(id)
+            except Exception as error:
+                log.error("a table does not open", table=id, why=str(error)[:200])
+                continue
+            self.thinkers.consider(room)
+            await deal.go_on(self.hall, room)
+        log.info("tables resumed", count=len(running))
+
+    async def _live(self) -> None:
+        beats = 0
+        while True:
+            await asyncio.sleep(BEAT)
+            beats += 1
+            self.hall.watch.beat()
+            try:
+                await self._beat(beats)
+            except Exception as error:
+                log.error("a beat failed", why=f"{type(error).__name__}: {error}"[:300])
+
+    async def _beat(self, beats: int) -> None:
+        for room in list(self.hall.rooms.values()):
+            if room.viewers:
+                room.tell_presence()
+                _tell_votes(room)
+        if beats % CLOCKS == 0:
+            await self._note_clocks()
+        if beats % SWEEP == 0:
+            self.thinkers.sweep()
+        if beats % 60 == 0:
+            self.hall.forget_idle()
+            self.limits.forget()
+        self.metrics.rooms.set(len(self.hall.rooms))
+
+    async def _note_clocks(self) -> None:
+        """Time left is noted every few seconds, so that a crash costs nobody more than that."""
+        for room in list(self.hall.rooms.values()):
+            table = room.table
+            if table.head.clock.kind == "bank" and table.charged:
+                n, left = table.n, json.dumps(table.clocks.left(table.charged))
+                note = partial(queries.keep_clock, table=table.id, n=n, left=left)
+                await self.store.write(note)
+
+    async def is_healthy(self) -> bool:
+        """Whether a commit goes through."""
+        try:
+            await asyncio.wait_for(self.store.write(queries.touch), 5.0)
+        except (CannotSave, TimeoutError):
+            return False
+        return True
+
+
+def _tell_votes(room: Room) -> None:
+    votable = room.votable()
+    if votable != room.voted_about:
+        room.voted_about = votable
+        room.tell_all(room.votes())
+
+
+def _die(why: str) -> None:
+    """A disk that fails to write may lie about the next write: better to stop, loudly."""
+    log.critical("the disk failed; stopping", why=why[:300])
+    sys.stderr.flush()
+    os._exit(3)

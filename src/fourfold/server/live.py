@@ -1,0 +1,326 @@
+"""A table with people around it: who looks, from where, and what each of them is sent.
+
+Views are made per viewer when they are sent. Sockets that look from the same seat share one feed: its
+frame is made and written down once. A frame holds the new events and the fields that changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import UNSET
+
+from fourfold.core.contract import SPECTATOR
+from fourfold.core.lines import Line
+from fourfold.server import protocol
+from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
+from fourfold.server.seats import OPEN, PERSON
+from fourfold.server.table import Table
+
+OUTBOX = 1_000_000  # bytes that may wait for a slow reader before it is dropped
+
+
+class Viewer:
+    """One socket. It writes by itself; nobody waits for a slow reader."""
+
+    def __init__(self, guest: str, name: str) -> None:
+        self.guest = guest
+        self.name = name
+        self.looking = SPECTATOR
+        self.aids = True
+        self.lines = False
+        self.fair = False
+        self.heard = time.monotonic()
+        self.outbox: deque[str] = deque()
+        self.waiting = 0
+        self.closing = ""
+        self.ready = asyncio.Event()
+
+    def put(self, text: str) -> None:
+        self.waiting += len(text)
+        if self.waiting > OUTBOX:
+            self.close("slow")
+        elif not self.closing:
+            self.outbox.append(text)
+            self.ready.set()
+
+    def tell(self, message: protocol.Told) -> None:
+        self.put(encode(message).decode())
+
+    def close(self, reason: str) -> None:
+        if not self.closing:
+            self.closing = reason
+            self.ready.set()
+
+
+class Feed:
+    """What the sockets of one viewer with the same wishes have been sent."""
+
+    def __init__(self, viewer: int, aids: bool, lines: bool) -> None:
+        self.viewer = viewer
+        self.aids = aids
+        self.lines = lines
+        self.sockets: set[Viewer] = set()
+        self.n = 0
+        self.version = 0
+        self.view: dict[str, Any] | None = None
+        self.parts: dict[str, Any] = {}
+
+    def whole(self, table: Table, after: int) -> protocol.Whole:
+        """Everything; from here on the feed's frames follow."""
+        match = table.running()
+        self.view = match.view(self.viewer)
+        self.n = len(match.events(self.viewer))
+        self.version = table.version(self.viewer)
+        self.parts = self._parts(table)
+        return protocol.Whole(
+            seat=self.viewer,
+            n=self.n,
+            version=self.version,
+            view=self.view,
+            events=match.events(self.viewer, after),
+            clocks=clock_info(table),
+            **self.parts,
+        )
+
+    def frame(self, table: Table) -> protocol.Told | None:
+        """What is new to this viewer; None if nothing is, and then nothing is sent."""
+        old, match = self.view, table.running()
+        if old is None:
+            return self.whole(table, 0)
+        events = match.events(self.viewer, self.n)
+        view = match.view(self.viewer)
+        parts = self._parts(table)
+        changed = {key: value for key, value in view.items() if key not in old or old[key] != value}
+        gone = [key for key in old if key not in view]
+        news = {key: value for key, value in parts.items() if self.parts.get(key) != value}
+        self.n += len(events)
+        self.version = table.version(self.viewer)
+        self.view, self.parts = view, parts
+        if not (events or changed or gone or news):
+            return None
+        return protocol.Frame(
+            seat=self.viewer,
+            n=self.n,
+            version=self.version,
+            events=events,
+            view=changed,
+            gone=gone,
+            clocks=clock_info(table),
+            **news,
+        )
+
+    def _parts(self, table: Table) -> dict[str, Any]:
+        match, seat = table.running(), self.viewer
+        acting = match.state.acting
+        parts: dict[str, Any] = {
+            "acting": list(acting),
+            "legal": match.legal(seat) if seat in acting else [],
+            "undo": undo_of(table, seat),
+        }
+        if self.aids:
+            parts["aids"] = aid_lines(match.aids(seat)) if seat >= 0 else []
+        if self.lines:
+            parts["lines"] = aid_lines(match.game.table(match.view(seat)))
+        return parts
+
+
+def undo_of(table: Table, seat: int) -> str:
+    match = table.running()
+    if seat < 0 or match.state.over:
+        return ""
+    if match.can_undo(seat):
+        return "alone"
+    return "ask" if match.can_undo_by_consent(seat) else ""
+
+
+def aid_lines(lines: list[Line]) -> list[AidLine]:
+    return [AidLine(line.key, line.fields, line.kinds, line.heading) for line in lines]
+
+
+def clock_info(table: Table) -> Any:
+    if not table.clocks.on or table.status != "playing":
+        return UNSET
+    running = table.charged
+    return ClockInfo(table.clocks.left(running), running)
+
+
+class Room:
+    """A table in this process, with its sockets. Its lock makes this process a single writer."""
+
+    def __init__(self, table: Table, away: float, grace: float) -> None:
+        self.table = table
+        self.away_after = away
+        self.grace = grace  # seconds away before the others may vote
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.feeds: dict[tuple[int, bool, bool], Feed] = {}
+        self.heard: dict[str, float] = {}  # guest -> when last heard of, here or at another process
+        self.thinking: dict[int, tuple[int, int]] = {}  # seat -> version and turn thought about
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.broken = False  # what is in memory may differ from the log: load it again
+        self.used = time.monotonic()
+        self.chat_n = 0  # the last chat line that was shown here
+        self.voted_about: list[int] = []
+        self._status = table.status
+        self._present: tuple[bool, ...] = ()
+        self.on_end: Callable[[Room], None] = lambda room: None
+
+    # --- coming and going --------------------------------------------------------------------------
+
+    def join(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.hear(viewer)
+
+    def part(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self._unfeed(viewer)
+        self.used = time.monotonic()
+        if not any(other.guest == viewer.guest for other in self.viewers):
+            self.heard[viewer.guest] = time.monotonic() - self.away_after
+        self.tell_presence()
+
+    def hear(self, viewer: Viewer) -> None:
+        viewer.heard = self.heard[viewer.guest] = time.monotonic()
+
+    def look(self, viewer: Viewer, seat: int, after: int) -> None:
+        """Send a viewer everything that a seat may know, and from now on what is new to it."""
+        self._unfeed(viewer)
+        viewer.looking = seat
+        key = (seat, viewer.aids, viewer.lines)
+        feed = self.feeds.setdefault(key, Feed(*key))
+        feed.sockets.add(viewer)
+        if self.table.match is not None:
+            viewer.tell(feed.whole(self.table, after))
+            self.tell_state(viewer)
+
+    def _unfeed(self, viewer: Viewer) -> None:
+        for key, feed in list(self.feeds.items()):
+            feed.sockets.discard(viewer)
+            if not feed.sockets:
+                del self.feeds[key]
+
+    # --- sending -----------------------------------------------------------------------------------
+
+    def publish(self) -> None:
+        """After a commit: tell every viewer what is new to it."""
+        if self.table.match is not None:
+            for feed in self.feeds.values():
+                frame = feed.frame(self.table)
+                if frame is not None:
+                    text = encode(frame).decode()
+                    for socket in feed.sockets:
+                        socket.put(text)
+        if self.table.status != self._status:
+            self._status = self.table.status
+            self.tell_table()
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        if self.table.status == "ended":
+            for viewer in self.viewers:
+                self.tell_state(viewer)
+            self.on_end(self)
+
+    def tell_state(self, viewer: Viewer) -> None:
+        """Whatever else there is to know on arrival: the end, an open question, open votes."""
+        table = self.table
+        if table.status == "ended":
+            viewer.tell(protocol.Ended(table.standings(), table.fair_info()))
+        if table.asking >= 0:
+            viewer.tell(self.undo_asked())
+        if table.votes or self.votable():
+            viewer.tell(self.votes())
+
+    def tell_table(self) -> None:
+        info = self.info()
+        for viewer in self.viewers:
+            viewer.tell(protocol.Table(info, self.you(viewer.guest, viewer.looking)))
+
+    def tell_all(self, message: protocol.Told) -> None:
+        text = encode(message).decode()
+        for viewer in self.viewers:
+            viewer.put(text)
+
+    def tell_presence(self) -> None:
+        """Only when somebody's presence has changed."""
+        present = tuple(seat.present for seat in self.info().seats)
+        if present != self._present:
+            self._present = present
+            self.tell_table()
+
+    # --- describing --------------------------------------------------------------------------------
+
+    def away(self, guest: str) -> float:
+        """Seconds since somebody went away; negative for somebody who is here."""
+        silent = time.monotonic() - self.heard.get(guest, self.used)
+        here = guest in self.heard and silent < self.away_after
+        return -1.0 if here else max(0.0, silent - self.away_after)
+
+    def info(self) -> TableInfo:
+        table, head = self.table, self.table.head
+        people = table.people()
+        seats = [
+            chair.info(
+                "" if chair.kind == OPEN else table.seat_name(chair.seat),
+                self.away(chair.who),
+                people.index(chair.who) if chair.who else -1,
+            )
+            for chair in table.chairs
+        ]
+        return TableInfo(
+            id=table.id,
+            game=head.game,
+            rules=head.rules,
+            status=table.status,  # type: ignore[arg-type]  # one of the four by construction
+            seats=seats,
+            options=head.options,
+            helper=head.helper,
+            clock=head.clock,
+            public=head.public,
+            tempo=head.tempo,
+            hints=head.hints,
+            quiet=head.quiet,
+            arranged=head.setup is not None,
+            fair=table.fair_info(),
+            rematch=table.rematch,
+            created=table.created,
+        )
+
+    def you(self, guest: str, looking: int = SPECTATOR) -> You:
+        table = self.table
+        return You(table.seats_of(guest), bool(guest) and guest == table.host, looking)
+
+    def undo_asked(self, granted: bool | None = None) -> protocol.UndoAsked:
+        table = self.table
+        waiting = [] if table.asking < 0 else [s for s in self.asked() if s not in table.consent]
+        return protocol.UndoAsked(table.asking, waiting, granted)
+
+    def asked(self) -> list[int]:
+        """The seats whose people must agree to a take-back: one seat for each other person."""
+        table = self.table
+        asker = table.chairs[table.asking].who
+        firsts = [table.seats_of(who)[0] for who in table.people() if who != asker]
+        return [seat for seat in firsts if not table.chairs[seat].bot]
+
+    def votable(self) -> list[int]:
+        """The seats that the others may vote about: people out of time, or away for too long."""
+        table = self.table
+        late = table.clocks.out_of_time(table.charged)
+        gone = [
+            chair.seat
+            for chair in table.chairs
+            if chair.kind == PERSON and not chair.bot and self.away(chair.who) >= self.grace
+        ]
+        return sorted({*late, *gone}) if table.status == "playing" else []
+
+    def votes(self) -> protocol.Votes:
+        votes = {
+            str(about): {str(seat): choice for seat, choice in cast.items()}
+            for about, cast in self.table.votes.items()
+        }
+        return protocol.Votes(self.votable(), votes)

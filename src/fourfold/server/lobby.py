@@ -1,0 +1,272 @@
+"""Before and after a match: making a table, sitting down, bots, the start, the rematch, another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.core.match import Match
+from fourfold.core.registry import game as find_game
+from fourfold.core.shape import option_values
+from fourfold.server import deal
+from fourfold.server.errors import NotHere, NotNow
+from fourfold.server.guests import Guest, hash_of
+from fourfold.server.live import Room
+from fourfold.server.protocol import NewTable, SeatWish
+from fourfold.server.seats import OPEN, PERSON, Chair
+from fourfold.server.store import queries
+from fourfold.server.table import Head
+from fourfold.server.tables import Hall, Line, clean_name
+
+LINK = 600  # seconds that a seat link lives
+
+
+async def make(hall: Hall, guest: Guest, wish: NewTable) -> Room:
+    """A table as wished, with its bots and this device's own seats taken."""
+    if wish.public and not hall.settings.public_tables:
+        raise NotNow("no-public-tables", "This server lists no tables.")
+    room = await hall.create(guest.id, await _head(hall, guest, wish))
+    await fill(hall, room, guest, wish.seats)
+    return room
+
+
+async def _head(hall: Hall, guest: Guest, wish: NewTable) -> Head:
+    game = find_game(wish.game)
+    if not 0 < len(wish.seats) <= 16:
+        raise NotUnderstood("bad-seats", "A table has 1 to 16 seats.")
+    if wish.setup is not None and wish.origin is not None:
+        raise NotUnderstood("bad-setup", "Either a setup or the moment of a table, not both.")
+    setup = wish.setup
+    if wish.origin is not None:
+        setup = await _moment(hall, wish, guest)
+    chosen = game.read_options(len(wish.seats), wish.options)
+    return Head(
+        game=wish.game,
+        rules=game.read_version(0),
+        seats=len(wish.seats),
+        options=option_values(chosen),
+        helper=wish.helper,
+        clock=wish.clock,
+        public=wish.public,
+        tempo=wish.tempo,
+        hints=wish.hints,
+        quiet=wish.public if wish.quiet is None else wish.quiet,
+        setup=setup,
+    )
+
+
+async def _moment(hall: Hall, wish: NewTable, guest: Guest) -> dict[str, Any]:
+    """The position of a finished table after some lines of its record."""
+    assert wish.origin is not None
+    old = (await hall.room(wish.origin.table)).table
+    if old.status != "ended":
+        raise NotNow("not-over", "Only a finished game can be taken up from a moment.")
+    record = old.running().record()
+    if wish.game != old.head.game or len(wish.seats) != old.head.seats:
+        raise NotUnderstood("bad-setup", "Game and seats must be those of the finished table.")
+    record["moves"] = record["moves"][: wish.origin.moment]
+    state = Match.replay(record).state
+    if state.over:
+        raise NotNow("match-over", "At this moment the game is over.")
+    return state.position()
+
+
+async def fill(hall: Hall, room: Room, guest: Guest, wishes: list[SeatWish]) -> None:
+    """Bots and this device's people sit down."""
+    for chair, wish in zip(room.table.chairs, wishes, strict=True):
+        if chair.kind == OPEN and wish.kind == "here":
+            await sit(hall, room, guest, chair.seat, wish.name)
+    lines = [
+        Line("bot", chair.seat, wish.level)
+        for chair, wish in zip(room.table.chairs, wishes, strict=True)
+        if chair.kind == OPEN and wish.kind == "bot"
+    ]
+    await hall.change(room, lambda: lines)
+
+
+# --- sitting ----------------------------------------------------------------------------------------
+
+
+async def sit(hall: Hall, room: Room, guest: Guest, seat: int | None, name: str | None) -> int:
+    """Take an open seat; which one it was."""
+    taken: list[int] = []
+
+    def build() -> list[Line]:
+        _before_start(room)
+        chair = _open_chair(room, seat)
+        taken[:] = [chair.seat]
+        return [Line("sit", chair.seat, who=guest.id)]
+
+    clean = clean_name(name) if name else ""
+    await hall.change(room, build)
+    await _name(hall, room, guest, taken[0], clean)
+    return taken[0]
+
+
+async def _name(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> None:
+    own = room.table.seats_of(guest.id)
+    shown = name or (guest.name if own[:1] == [seat] else f"{guest.name} {seat + 1}")
+    await hall.store.write(lambda c: queries.name_person(c, room.table.id, guest.id, seat, shown))
+    room.table.names[guest.id, seat] = shown
+    room.table.rename()
+    room.tell_table()
+
+
+def _open_chair(room: Room, seat: int | None) -> Chair:
+    free = [chair for chair in room.table.chairs if chair.kind == OPEN]
+    if seat is not None:
+        free = [chair for chair in free if chair.seat == seat]
+    if not free:
+        raise NotNow(
+            "seat-taken", "This seat is not free." if seat is not None else "No seat is free."
+        )
+    return free[0]
+
+
+def _before_start(room: Room) -> None:
+    if room.table.status != "waiting":
+        raise NotNow("already-started", "The game has already started.")
+
+
+async def leave(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
+    """Before the start the seat is open again; after it a bot plays on and the seat is kept."""
+
+    def build() -> list[Line]:
+        chair = own_chair(room, guest.id, seat)
+        if room.table.status == "waiting":
+            return [Line("leave", seat, who=guest.id)]
+        return [] if chair.bot else [Line("hand", seat, "bot", guest.id)]
+
+    waiting = room.table.status == "waiting"
+    await hall.change(room, build)
+    if waiting:
+        await hall.store.write(lambda c: queries.unname_person(c, room.table.id, guest.id, seat))
+    room.tell_table()
+
+
+def own_chair(room: Room, guest: str, seat: int) -> Chair:
+    if seat not in room.table.seats_of(guest):
+        raise NotHere
+    return room.table.chairs[seat]
+
+
+def chair_for_host(room: Room, guest: str, seat: int) -> Chair:
+    """A seat that the host may rearrange."""
+    if guest != room.table.host or seat >= len(room.table.chairs):
+        raise NotHere
+    _before_start(room)
+    chair = room.table.chairs[seat]
+    if chair.kind == "automatic":
+        raise NotNow("automatic-seat", "Nobody sits at an automatic seat.")
+    return chair
+
+
+async def seat_bot(hall: Hall, room: Room, guest: Guest, seat: int, level: str) -> None:
+    def build() -> list[Line]:
+        chair = chair_for_host(room, guest.id, seat)
+        if chair.kind == PERSON:
+            raise NotNow("seat-taken", "Somebody sits there.")
+        return [Line("bot", seat, level, guest.id)]
+
+    await hall.change(room, build)
+    room.tell_table()
+
+
+async def kick(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
+    """The seat is open again, whoever sat there."""
+    gone: list[str] = []
+
+    def build() -> list[Line]:
+        chair = chair_for_host(room, guest.id, seat)
+        gone[:] = [chair.who]
+        return [] if chair.kind == OPEN else [Line("leave", seat, who=guest.id)]
+
+    await hall.change(room, build)
+    if gone[0]:
+        await hall.store.write(lambda c: queries.unname_person(c, room.table.id, gone[0], seat))
+    room.tell_table()
+
+
+# --- the start and after ----------------------------------------------------------------------------
+
+
+async def start(hall: Hall, room: Room, guest: Guest) -> None:
+    def build() -> list[Line]:
+        if guest.id != room.table.host:
+            raise NotHere
+        _before_start(room)
+        if any(chair.kind == OPEN for chair in room.table.chairs):
+            raise NotNow("seats-open", "Some seats are still open: wait, or put bots there.")
+        return deal.first_lines(room)
+
+    await hall.change(room, build)
+    await deal.go_on(hall, room)
+
+
+async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
+    """The next table with the same seats and settings; whoever asks sits down in the old seats."""
+    old = room.table
+    if old.status != "ended":
+        raise NotNow("not-over", "A rematch comes after the end.")
+    if not old.seats_of(guest.id):
+        raise NotHere
+    if old.rematch is None:
+        await _found_rematch(hall, room, guest)
+    assert old.rematch is not None
+    following = await hall.room(old.rematch)
+    for seat in old.seats_of(guest.id):
+        if following.table.chairs[seat].kind == OPEN:
+            await sit(hall, following, guest, seat, old.seat_name(seat))
+    return following
+
+
+async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
+    old = room.table
+    following = await hall.create(old.host if old.host in old.people() else guest.id, old.head)
+    bots = [Line("bot", chair.seat, chair.level) for chair in old.chairs if chair.kind == "bot"]
+    await hall.change(following, lambda: bots)
+    id = following.table.id
+    await hall.change(room, lambda: [] if old.rematch else [Line("again", -1, id, guest.id)])
+    room.tell_table()
+
+
+# --- another device ---------------------------------------------------------------------------------
+
+
+async def seat_link(hall: Hall, room: Room, guest: Guest) -> str:
+    if not room.table.seats_of(guest.id):
+        raise NotHere
+    token, table = secrets.token_urlsafe(32), room.table.id
+    until = int(time.time()) + LINK
+    await hall.store.write(lambda c: queries.add_link(c, hash_of(token), table, guest.id, until))
+    return token
+
+
+async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
+    """The seats go to this guest; the device that had them loses them at once."""
+    link = await hall.store.write(lambda c: queries.take_link(c, hash_of(token)))
+    if link is None:
+        raise NotHere
+    room = await hall.room(link["table"])
+    old = str(link["guest"])
+    if old != guest.id:
+        await hall.change(room, lambda: [Line("pass", -1, old, guest.id)])
+        await hall.store.write(lambda c: queries.move_person(c, room.table.id, old, guest.id))
+        _carry_names(room, old, guest.id)
+    for viewer in list(room.viewers):
+        if viewer.guest == old:
+            viewer.close("moved")
+    room.tell_table()
+    return room
+
+
+def _carry_names(room: Room, old: str, new: str) -> None:
+    names = room.table.names
+    room.table.names = {
+        (new if who == old else who, seat): name
+        for (who, seat), name in names.items()
+        if who != new
+    }
+    room.table.rename()

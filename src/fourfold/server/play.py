@@ -1,0 +1,226 @@
+"""During a match: moves, take-backs, talk, letting a bot play, votes. All act for one seat of one guest."""
+
+from __future__ import annotations
+
+from fourfold.core.errors import NotUnderstood, NotYourTurn
+from fourfold.core.match import Draft, Match
+from fourfold.server.errors import NotHere, NotNow, Repeated
+from fourfold.server.live import Room
+from fourfold.server.seats import PERSON, Chair
+from fourfold.server.tables import Hall, Line
+
+Move = int | str
+
+
+def match_of(room: Room) -> Match:
+    if room.table.match is None:
+        raise NotNow("not-started", "The game has not started.")
+    return room.table.match
+
+
+def chair_of(room: Room, guest: str, seat: int) -> Chair:
+    """The guest's own seat; nobody acts for another one."""
+    if seat not in room.table.seats_of(guest):
+        raise NotHere
+    return room.table.chairs[seat]
+
+
+def _check_key(room: Room, guest: str, key: str) -> None:
+    known = room.table.keys.get((guest, key))
+    if known is not None:
+        raise Repeated(*known)
+
+
+# --- moves ------------------------------------------------------------------------------------------
+
+
+async def move(
+    hall: Hall, room: Room, guest: str, seat: int, key: str, version: int, moves: list[Move]
+) -> None:
+    """Moves of a person."""
+
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair = chair_of(room, guest, seat)
+        match_of(room)
+        if chair.bot:
+            raise NotNow("bot-plays", "A bot plays for this seat; take it back first.")
+        if version != room.table.version(seat):
+            raise NotNow("stale", "Something has happened since; look again.")
+        return _lines(room, seat, moves, guest, key)
+
+    await hall.change(room, build)
+
+
+async def bot_move(hall: Hall, room: Room, seat: int, thought: tuple[int, int], move: int) -> None:
+    """A bot's answer; one that comes too late is dropped."""
+
+    def build() -> list[Line]:
+        if thought != thought_about(room, seat):
+            return []
+        return _lines(room, seat, [move], "", "")
+
+    await hall.change(room, build)
+
+
+def thought_about(room: Room, seat: int) -> tuple[int, int] | None:
+    """What a bot's answer at this seat is an answer to; None if no bot owes a decision there."""
+    chair = room.table.chairs[seat]
+    if not chair.bot or seat not in room.table.acting:
+        return None
+    return room.table.version(seat), chair.turns
+
+
+def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> list[Line]:
+    table, match = room.table, match_of(room)
+    made = match.prepare(seat, list(moves))
+    left = None
+    if table.clocks.on:
+        left = table.clocks.after(table.charged, made[-1][1].acting, seat)
+    return [
+        Line("line", seat, entry.line(), guest, key if place == len(made) - 1 else "").making(
+            (entry, state), left
+        )
+        for place, (entry, state) in enumerate(made)
+    ]
+
+
+def draft(room: Room, guest: str, seat: int, moves: list[Move]) -> Draft:
+    """Moves tried for their seat alone."""
+    chair_of(room, guest, seat)
+    drafted = match_of(room).draft(seat)
+    for tried in moves:
+        drafted.play(tried)
+    return drafted
+
+
+# --- taking back ------------------------------------------------------------------------------------
+
+
+async def undo(hall: Hall, room: Room, guest: str, seat: int, key: str) -> None:
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair_of(room, guest, seat)
+        match = match_of(room)
+        if not match.can_undo(seat):
+            match.undo(seat)  # refuses in words
+        return [Line("line", seat, f"{seat} /undo", guest, key)]
+
+    await hall.change(room, build)
+
+
+async def ask_undo(hall: Hall, room: Room, guest: str, seat: int, key: str) -> None:
+    """Ask the other people; where there are none the answer is yes."""
+
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair_of(room, guest, seat)
+        match = match_of(room)
+        if not match.can_undo_by_consent(seat):
+            match.undo_by_consent(seat)  # refuses in words
+        return [Line("ask", seat, "", guest, key)]
+
+    await hall.change(room, build)
+    await _grant(hall, room)
+    room.tell_all(room.undo_asked())
+
+
+async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, yes: bool) -> None:
+    asker = room.table.asking
+
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair_of(room, guest, seat)
+        if room.table.asking < 0:
+            raise NotNow("nothing-asked", "Nobody asks to take back now.")
+        if guest == room.table.chairs[room.table.asking].who:
+            raise NotNow("own-question", "The others answer.")
+        first = room.table.seats_of(guest)[0]
+        return [Line("answer", first, "yes" if yes else "no", guest, key)]
+
+    await hall.change(room, build)
+    granted = await _grant(hall, room)
+    message = room.undo_asked(granted or (None if room.table.asking >= 0 else False))
+    message.seat = asker
+    room.tell_all(message)
+
+
+async def _grant(hall: Hall, room: Room) -> bool:
+    """When all have agreed the table goes back."""
+    granted: list[bool] = []
+
+    def build() -> list[Line]:
+        table = room.table
+        if table.asking < 0 or not set(room.asked()) <= table.consent:
+            return []
+        granted.append(True)
+        alone = match_of(room).can_undo(table.asking)
+        text = f"{table.asking} /undo" + ("" if alone else " by consent")
+        return [Line("line", table.asking, text)]
+
+    await hall.change(room, build)
+    return bool(granted)
+
+
+# --- talk, bots, votes ------------------------------------------------------------------------------
+
+
+async def say(hall: Hall, room: Room, guest: str, seat: int, key: str, text: str) -> None:
+    """Talk that the game knows, checked by the game."""
+
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair_of(room, guest, seat)
+        match = match_of(room)
+        if match.game.talk is None:
+            raise NotUnderstood("no-talk", "This game has no table talk.")
+        if match.state.over:
+            raise NotYourTurn("match-over", "The match is over.")
+        said = match.game.talk(match.state, seat, text)
+        return [Line("line", seat, f"{seat} /say {said}", guest, key)]
+
+    await hall.change(room, build)
+
+
+async def let_bot(hall: Hall, room: Room, guest: str, seat: int, key: str, on: bool) -> None:
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair = chair_of(room, guest, seat)
+        if room.table.status != "playing":
+            raise NotNow("not-started", "The game is not running.")
+        if chair.bot == on and not chair.once:
+            return []
+        return [Line("hand", seat, "bot" if on else PERSON, guest, key)]
+
+    await hall.change(room, build)
+    room.tell_table()
+
+
+async def vote(
+    hall: Hall, room: Room, guest: str, seat: int, key: str, about: int, choice: str
+) -> None:
+    """More than half of the other people who are here decide."""
+
+    def build() -> list[Line]:
+        _check_key(room, guest, key)
+        chair_of(room, guest, seat)
+        if about not in room.votable() or about in room.table.seats_of(guest):
+            raise NotNow("no-vote", "There is nothing to vote about there now.")
+        voter = room.table.seats_of(guest)[0]
+        return [Line("vote", voter, f"{about} {choice}", guest, key)]
+
+    await hall.change(room, build)
+    await hall.change(room, lambda: _verdict(room, about))
+    room.tell_all(room.votes())
+    room.tell_table()
+
+
+def _verdict(room: Room, about: int) -> list[Line]:
+    table = room.table
+    cast = list(table.votes.get(about, {}).values())
+    owner = table.chairs[about].who
+    here = [who for who in table.people() if who != owner and room.away(who) < 0]
+    for choice, text in (("seat", "bot"), ("move", "once")):
+        if cast.count(choice) * 2 > len(here):
+            return [Line("hand", about, text)]
+    return []

@@ -1,0 +1,50 @@
+"""Runs the application under uvicorn, with its log as JSON lines that hold no secrets and no addresses."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+
+import structlog
+import uvicorn
+
+from fourfold.server.app import create_app
+from fourfold.server.settings import Settings
+
+FRAME = 16_384  # bytes of a socket message
+
+
+def serve(settings: Settings, listening: socket.socket) -> int:
+    """Until it is told to stop; 0 if it stopped in peace."""
+    set_up_log(settings.log)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        lifespan="on",
+    )
+    server = uvicorn.Server(config)
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def set_up_log(level: str) -> None:
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(ensure_ascii=False),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )

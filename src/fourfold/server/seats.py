@@ -1,0 +1,63 @@
+"""Who sits where, and who plays: the seats of one table as its log tells them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fourfold.server.protocol import SeatInfo
+
+PERSON = "person"
+BOT = "bot"
+OPEN = "open"
+AUTOMATIC = "automatic"
+
+
+class Chair:
+    """One seat. `bot` is true while a bot plays, `once` if only for the next move of its person."""
+
+    def __init__(self, seat: int, automatic: bool) -> None:
+        self.seat = seat
+        self.kind: Literal["open", "person", "bot", "automatic"] = (
+            "automatic" if automatic else "open"
+        )
+        self.who = ""
+        self.level = ""
+        self.bot = False
+        self.once = False
+        self.turns = 0  # how often somebody else took over: a late answer of a bot is told by it
+
+    def seat_person(self, who: str) -> None:
+        self.kind, self.who, self.level, self.bot = "person", who, "", False
+        self.turns += 1
+
+    def seat_bot(self, level: str) -> None:
+        self.kind, self.who, self.level, self.bot = "bot", "", level, True
+        self.turns += 1
+
+    def clear(self) -> None:
+        self.kind, self.who, self.level, self.bot = "open", "", "", False
+        self.turns += 1
+
+    def hand_over(self, to_bot: bool, once: bool) -> None:
+        """A bot plays for the person, or the person is back."""
+        self.bot, self.once = to_bot, once
+        self.turns += 1
+
+    @property
+    def spec(self) -> str:
+        """The bot that plays here: for a person the medium one."""
+        return self.level or "medium"
+
+    def info(self, name: str, away: float, device: int) -> SeatInfo:
+        """`away` is negative for somebody who is here."""
+        present = self.kind != PERSON or away < 0
+        return SeatInfo(
+            seat=self.seat,
+            kind=self.kind,
+            name=name,
+            level=self.level,
+            bot=self.bot,
+            present=present,
+            away=0 if present else int(away),
+            device=device,
+        )

@@ -1,0 +1,297 @@
+"""The live socket of one viewer: one message after another, each answered by its key."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+
+from fourfold.core.errors import IllegalMove, Refusal
+from fourfold.server import chat, deal, play, protocol
+from fourfold.server.doors import Bucket, address_of, need_guest
+from fourfold.server.errors import NotHere, NotNow, Repeated
+from fourfold.server.guests import Guest
+from fourfold.server.house import House
+from fourfold.server.live import Room, Viewer, aid_lines
+from fourfold.server.protocol import PROTOCOL
+from fourfold.server.thinkers import STRONG
+
+FIRST = 10.0  # seconds to say hello
+CODES = {"flood": 1008, "slow": 1008, "protocol": 1008, "restart": 1012}
+
+log = structlog.get_logger("fourfold.socket")
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket[Any, Any, Any]) -> None:
+    """Everything is checked before the socket is accepted; what fails is refused as plain HTTP 403."""
+    house: House = socket.app.state.house
+    address = address_of(socket)
+    try:
+        house.limits.take("request", address)
+        guest = await need_guest(house.settings, house.store, socket)
+        room = await house.hall.room(socket.path_params["table"])
+        house.limits.enter(address)
+    except Refusal:
+        await socket.receive()
+        await socket.close(1008)
+        return
+    try:
+        house.metrics.sockets.inc()
+        await socket.accept()
+        await Talk(house, room, guest, socket).run()
+    finally:
+        house.metrics.sockets.dec()
+        house.limits.leave(address)
+
+
+class Talk:
+    """One socket from its first word to its last."""
+
+    def __init__(
+        self, house: House, room: Room, guest: Guest, socket: WebSocket[Any, Any, Any]
+    ) -> None:
+        self.house = house
+        self.hall = house.hall
+        self.room = room
+        self.guest = guest
+        self.socket = socket
+        self.viewer = Viewer(guest.id, guest.name)
+        self.bucket = Bucket(house.settings.messages, 20.0)
+        self.greeted = False
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._listen()
+        finally:
+            self.room.part(self.viewer)
+            self.viewer.close("gone")
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.wait([writer], timeout=1.0)
+            writer.cancel()
+
+    # --- the wire ----------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        late = asyncio.get_running_loop().call_later(FIRST, self._too_late)
+        try:
+            while not self.viewer.closing:
+                event: Any = await self.socket.receive()
+                if event["type"] == "websocket.disconnect":
+                    return
+                await self._hear(event.get("text") or event.get("bytes") or "")
+        finally:
+            late.cancel()
+
+    def _too_late(self) -> None:
+        if not self.greeted:
+            self.viewer.close("protocol")
+
+    async def _write(self) -> None:
+        viewer = self.viewer
+        try:
+            while not viewer.closing or viewer.outbox:
+                await viewer.ready.wait()
+                viewer.ready.clear()
+                while viewer.outbox and viewer.closing != "slow":
+                    text = viewer.outbox.popleft()
+                    viewer.waiting -= len(text)
+                    await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+                if viewer.closing:
+                    break
+            if viewer.closing != "gone":
+                bye = protocol.encode(protocol.Bye(viewer.closing)).decode()
+                await self.socket.send({"type": "websocket.send", "text": bye, "bytes": None})
+                await self.socket.close(CODES.get(viewer.closing, 1000), viewer.closing)
+        except Exception:  # the other end is gone: the listening side notices
+            viewer.outbox.clear()
+
+    async def _hear(self, text: str | bytes) -> None:
+        if not self.bucket.take():
+            self.viewer.close("flood")
+            return
+        try:
+            message = protocol.decode_message(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+            self._refuse("", "bad-message", str(error)[:200])
+            return
+        self.room.hear(self.viewer)
+        await self._answer(message)
+
+    # --- the messages ------------------------------------------------------------------------------
+
+    async def _answer(self, message: Any) -> None:
+        key = getattr(message, "key", "")
+        try:
+            if not self.greeted and not isinstance(message, protocol.Hello):
+                raise NotNow("no-hello", "The first message is hello.")
+            await self._refresh()
+            await _ANSWERS[type(message)](self, message)
+            if key and not isinstance(message, protocol.TryDraft | protocol.AskHint):
+                self._accept(key)
+        except Repeated as repeated:
+            self.viewer.tell(protocol.Accepted(key, repeated.version))
+        except Refusal as refusal:
+            rule = refusal.rule if isinstance(refusal, IllegalMove) else ""
+            self._refuse(key, refusal.code, refusal.sentence, refusal.fields, rule)
+            if refusal.code == "cannot-save":
+                self.room.tell_all(protocol.Trouble("cannot-save"))
+
+    async def _refresh(self) -> None:
+        """A table that fell out of step with its log is read again."""
+        if self.room.broken:
+            await self.hall.room(self.room.table.id)
+
+    def _accept(self, key: str) -> None:
+        seat = self.viewer.looking
+        known = self.room.table.keys.get((self.guest.id, key))
+        version = known[1] if known is not None else self.room.table.version(seat)
+        self.viewer.tell(protocol.Accepted(key, version))
+
+    def _refuse(
+        self,
+        key: str,
+        code: str,
+        sentence: str,
+        fields: dict[str, Any] | None = None,
+        rule: str = "",
+    ) -> None:
+        self.house.metrics.refused.labels(code if not rule else "rule").inc()
+        version = self.room.table.version(self.viewer.looking) if self.greeted else 0
+        self.viewer.tell(protocol.Refused(key, code, sentence, fields or {}, rule, version))
+
+    async def hello(self, said: protocol.Hello) -> None:
+        if said.protocol != PROTOCOL:
+            self._refuse("", "protocol", f"This server speaks protocol {PROTOCOL}.")
+            self.viewer.close("protocol")
+            return
+        if self.greeted:
+            raise NotNow("already-greeted", "Hello was said already.")
+        own = self.room.table.seats_of(self.guest.id)
+        seat = said.seat if said.seat is not None else own[0] if len(own) == 1 else -1
+        self._check_look(seat)
+        viewer = self.viewer
+        viewer.aids, viewer.lines, viewer.fair = said.aids, said.lines, said.fair
+        viewer.looking = seat
+        self.greeted = True
+        self.room.join(viewer)
+        you = self.room.you(self.guest.id, seat)
+        viewer.tell(protocol.Welcome(PROTOCOL, self.room.info(), you))
+        self.room.look(viewer, seat, said.after)
+        self.room.tell_presence()
+        deal.ask(self.room, viewer)
+        await chat.show_past(self.hall, self.room, viewer)
+
+    def _check_look(self, seat: int) -> None:
+        if seat != -1 and seat not in self.room.table.seats_of(self.guest.id):
+            raise NotHere
+
+    async def look(self, said: protocol.Look) -> None:
+        self._check_look(said.seat)
+        self.room.look(self.viewer, said.seat, said.after)
+
+    async def move(self, said: protocol.Move) -> None:
+        seat = self.viewer.looking
+        await play.move(
+            self.hall, self.room, self.guest.id, seat, said.key, said.version, said.moves
+        )
+
+    async def undo(self, said: protocol.Undo) -> None:
+        await play.undo(self.hall, self.room, self.guest.id, self.viewer.looking, said.key)
+
+    async def ask_undo(self, said: protocol.AskUndo) -> None:
+        await play.ask_undo(self.hall, self.room, self.guest.id, self.viewer.looking, said.key)
+
+    async def answer_undo(self, said: protocol.AnswerUndo) -> None:
+        seat = self.viewer.looking
+        await play.answer_undo(self.hall, self.room, self.guest.id, seat, said.key, said.yes)
+
+    async def draft(self, said: protocol.TryDraft) -> None:
+        seat, viewer = self.viewer.looking, self.viewer
+        draft = play.draft(self.room, self.guest.id, seat, said.moves)
+        view = draft.view()
+        lines = aid_lines(self.room.table.game.table(view)) if viewer.lines else msgspec.UNSET
+        viewer.tell(
+            protocol.Drafted(
+                key=said.key,
+                moves=draft.moves,
+                view=view,
+                legal=draft.legal(),
+                events=draft.events(),
+                aids=aid_lines(draft.aids()) if viewer.aids else [],
+                lines=lines,
+            )
+        )
+
+    async def say(self, said: protocol.Say) -> None:
+        seat = self.viewer.looking
+        await play.say(self.hall, self.room, self.guest.id, seat, said.key, said.text)
+
+    async def chat(self, said: protocol.Chat) -> None:
+        await chat.speak(self.hall, self.room, self.viewer, said)
+
+    async def hint(self, said: protocol.AskHint) -> None:
+        """Thought about beside the talk: a hint may take its time."""
+        seat, room = self.viewer.looking, self.room
+        play.chair_of(room, self.guest.id, seat)
+        if not room.table.head.hints:
+            raise NotNow("no-hints", "This table plays without hints.")
+        if seat not in room.table.acting:
+            raise NotNow("not-your-turn", "A hint is for a seat that owes a decision.")
+        if self.tasks:
+            raise NotNow("busy", "A hint is being thought about.")
+        task = asyncio.create_task(self._hint(said.key, seat))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _hint(self, key: str, seat: int) -> None:
+        try:
+            move = await self.house.thinkers.think(self.room, seat, STRONG)
+            text = self.room.table.game.moves.text(move)
+            self.viewer.tell(protocol.Hint(key, move, text))
+        except Exception as error:
+            log.warning("a hint was lost", why=type(error).__name__)
+            self._refuse(key, "no-hint", "No hint came; try again.")
+
+    async def bot(self, said: protocol.LetBot) -> None:
+        seat = self.viewer.looking
+        await play.let_bot(self.hall, self.room, self.guest.id, seat, said.key, said.on)
+
+    async def vote(self, said: protocol.Vote) -> None:
+        seat, guest = self.viewer.looking, self.guest.id
+        await play.vote(self.hall, self.room, guest, seat, said.key, said.seat, said.choice)
+
+    async def commit(self, said: protocol.Commit) -> None:
+        await deal.commit(self.hall, self.room, self.guest.id, said.commitment)
+
+    async def open(self, said: protocol.Open) -> None:
+        await deal.open_bits(self.hall, self.room, self.guest.id, said.bits)
+
+    async def ping(self, said: protocol.Ping) -> None:
+        self.viewer.tell(protocol.Pong())
+
+
+_ANSWERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
+    protocol.Hello: Talk.hello,
+    protocol.Look: Talk.look,
+    protocol.Move: Talk.move,
+    protocol.Undo: Talk.undo,
+    protocol.AskUndo: Talk.ask_undo,
+    protocol.AnswerUndo: Talk.answer_undo,
+    protocol.TryDraft: Talk.draft,
+    protocol.Say: Talk.say,
+    protocol.Chat: Talk.chat,
+    protocol.AskHint: Talk.hint,
+    protocol.LetBot: Talk.bot,
+    protocol.Vote: Talk.vote,
+    protocol.Commit: Talk.commit,
+    protocol.Open: Talk.open,
+    protocol.Ping: Talk.ping,
+}

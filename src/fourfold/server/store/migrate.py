@@ -1,0 +1,36 @@
+"""The schema brought up to date by Alembic; a database of a newer Fourfold is refused untouched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+from fourfold.core.errors import NotUnderstood
+
+_HERE = Path(__file__).parent / "migrations"
+
+
+def upgrade(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_HERE).replace("%", "%%"))
+    with engine.connect() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+    _check(config, current)
+    if current != ScriptDirectory.from_config(config).get_current_head():
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _check(config: Config, current: str | None) -> None:
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if current is not None and current not in known:
+        raise NotUnderstood(
+            "newer-database",
+            f"This database is of a newer Fourfold (schema {current}); this one must not touch it.",
+        )

@@ -1,0 +1,182 @@
+"""What is asked of a store beside the log: small pieces of SQL, run by `Store.read` and `Store.write`."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+
+from fourfold.server.store.schema import (
+    CHAT,
+    CLOCKS,
+    GUESTS,
+    LINKS,
+    NOTES,
+    PEOPLE,
+    TABLES,
+    TOKENS,
+)
+
+Data = dict[str, Any]
+
+
+def _all(connection: Connection, query: Any) -> list[Data]:
+    return [dict(found) for found in connection.execute(query).mappings()]
+
+
+def _one(connection: Connection, query: Any) -> Data | None:
+    found = connection.execute(query).mappings().first()
+    return None if found is None else dict(found)
+
+
+# --- guests -----------------------------------------------------------------------------------------
+
+
+def add_guest(connection: Connection, id: str, name: str, hash: str) -> None:
+    connection.execute(insert(GUESTS).values(id=id, name=name, created=int(time.time())))
+    connection.execute(insert(TOKENS).values(hash=hash, guest=id))
+
+
+def guest_of(connection: Connection, hash: str) -> Data | None:
+    both = TOKENS.join(GUESTS, GUESTS.c.id == TOKENS.c.guest)
+    query = select(GUESTS.c.id, GUESTS.c.name).select_from(both).where(TOKENS.c.hash == hash)
+    return _one(connection, query)
+
+
+def rename_guest(connection: Connection, id: str, name: str) -> None:
+    connection.execute(update(GUESTS).where(GUESTS.c.id == id).values(name=name))
+
+
+def forget_guest(connection: Connection, id: str) -> list[str]:
+    """Name, notes, chat, links and tokens go; gives the tables where the guest sat."""
+    query = select(PEOPLE.c.table).where(PEOPLE.c.guest == id).distinct()
+    tables = [str(table) for (table,) in connection.execute(query)]
+    for kept in (PEOPLE, CHAT, NOTES, LINKS, TOKENS):
+        connection.execute(delete(kept).where(kept.c.guest == id))
+    connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+    return tables
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+def add_table(connection: Connection, values: Data) -> None:
+    connection.execute(insert(TABLES).values(values))
+
+
+def table_of(connection: Connection, id: str) -> Data | None:
+    return _one(connection, select(TABLES).where(TABLES.c.id == id))
+
+
+def public_tables(connection: Connection) -> list[str]:
+    query = (
+        select(TABLES.c.id)
+        .where(TABLES.c.public, TABLES.c.status.in_(("waiting", "playing")))
+        .order_by(TABLES.c.status.desc(), TABLES.c.changed.desc())
+        .limit(50)
+    )
+    return [str(id) for (id,) in connection.execute(query)]
+
+
+def tables_in(connection: Connection, *states: str) -> list[str]:
+    query = select(TABLES.c.id).where(TABLES.c.status.in_(states)).order_by(TABLES.c.changed.desc())
+    return [str(id) for (id,) in connection.execute(query)]
+
+
+def tables_of_guest(connection: Connection, guest: str) -> list[str]:
+    mine = select(PEOPLE.c.table).where(PEOPLE.c.guest == guest)
+    query = select(TABLES.c.id).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc())
+    return [str(id) for (id,) in connection.execute(query.limit(100))]
+
+
+# --- people, notes, chat ----------------------------------------------------------------------------
+
+
+def people_of(connection: Connection, table: str) -> dict[tuple[str, int], str]:
+    query = select(PEOPLE).where(PEOPLE.c.table == table)
+    return {(row["guest"], row["seat"]): row["name"] for row in _all(connection, query)}
+
+
+def name_person(connection: Connection, table: str, guest: str, seat: int, name: str) -> None:
+    connection.execute(
+        delete(PEOPLE).where(
+            PEOPLE.c.table == table, PEOPLE.c.guest == guest, PEOPLE.c.seat == seat
+        )
+    )
+    connection.execute(insert(PEOPLE).values(table=table, guest=guest, seat=seat, name=name))
+
+
+def unname_person(connection: Connection, table: str, guest: str, seat: int) -> None:
+    where = and_(PEOPLE.c.table == table, PEOPLE.c.guest == guest, PEOPLE.c.seat == seat)
+    connection.execute(delete(PEOPLE).where(where))
+
+
+def move_person(connection: Connection, table: str, old: str, new: str) -> None:
+    """Names and notes go along to another device."""
+    for kept in (PEOPLE, NOTES):
+        connection.execute(delete(kept).where(kept.c.table == table, kept.c.guest == new))
+        moved = update(kept).where(kept.c.table == table, kept.c.guest == old)
+        connection.execute(moved.values(guest=new))
+
+
+def notes_of(connection: Connection, table: str, guest: str) -> str:
+    query = select(NOTES.c.text).where(NOTES.c.table == table, NOTES.c.guest == guest)
+    return str(connection.execute(query).scalar() or "")
+
+
+def keep_notes(connection: Connection, table: str, guest: str, text: str) -> None:
+    connection.execute(delete(NOTES).where(NOTES.c.table == table, NOTES.c.guest == guest))
+    if text:
+        connection.execute(insert(NOTES).values(table=table, guest=guest, text=text))
+
+
+def add_chat(connection: Connection, line: Data) -> Data:
+    """Gives the line its number."""
+    query = select(func.coalesce(func.max(CHAT.c.n), 0)).where(CHAT.c.table == line["table"])
+    numbered = {**line, "n": int(connection.execute(query).scalar_one()) + 1}
+    connection.execute(insert(CHAT).values(numbered))
+    return numbered
+
+
+def chat_after(connection: Connection, table: str, after: int, limit: int = 200) -> list[Data]:
+    """The newest lines after a number, in order, with their writers' names of today."""
+    both = CHAT.outerjoin(GUESTS, GUESTS.c.id == CHAT.c.guest)
+    query = (
+        select(CHAT, func.coalesce(GUESTS.c.name, "").label("name"))
+        .select_from(both)
+        .where(CHAT.c.table == table, CHAT.c.n > after)
+        .order_by(CHAT.c.n.desc())
+        .limit(limit)
+    )
+    return _all(connection, query)[::-1]
+
+
+# --- links and clocks -------------------------------------------------------------------------------
+
+
+def add_link(connection: Connection, hash: str, table: str, guest: str, until: int) -> None:
+    connection.execute(delete(LINKS).where(LINKS.c.table == table, LINKS.c.guest == guest))
+    connection.execute(insert(LINKS).values(hash=hash, table=table, guest=guest, until=until))
+
+
+def take_link(connection: Connection, hash: str) -> Data | None:
+    """A link can be used once."""
+    found = _one(connection, select(LINKS).where(LINKS.c.hash == hash))
+    connection.execute(delete(LINKS).where(LINKS.c.hash == hash))
+    return found if found is not None and found["until"] >= time.time() else None
+
+
+def keep_clock(connection: Connection, table: str, n: int, left: str) -> None:
+    connection.execute(delete(CLOCKS).where(CLOCKS.c.table == table))
+    connection.execute(insert(CLOCKS).values(table=table, n=n, left=left))
+
+
+def clock_of(connection: Connection, table: str) -> Data | None:
+    return _one(connection, select(CLOCKS).where(CLOCKS.c.table == table))
+
+
+def touch(connection: Connection) -> None:
+    """A write that leaves nothing but must be committed: whether the disk still takes one."""
+    connection.execute(insert(GUESTS).values(id="health", name="", created=0))
+    connection.execute(delete(GUESTS).where(GUESTS.c.id == "health"))

@@ -1,0 +1,195 @@
+"""A store on a database: one thread writes, many tables share each commit, and the event loop never waits.
+
+`append` is the heart: lines of a table's log, all or none, refused if another process took their number
+first; it answers after the commit. Whatever else is written goes through `write`, in the same commits.
+A lost race or a failed job fails no other; only a commit that fails fails all that were in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, delete, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.server.store.rows import Row
+from fourfold.server.store.schema import LOG, TABLES
+
+Answer = TypeVar("Answer")
+Work = Callable[[Connection], Any]
+_COLUMNS = Row.__struct_fields__
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+class CannotSave(Exception):
+    """The database refused a commit: nothing of it was saved, and it may be tried again."""
+
+
+class Append:
+    """Lines of one table that wait for a commit; `done` gets whether their numbers were free."""
+
+    def __init__(self, rows: list[Row], status: str, done: asyncio.Future[Any]) -> None:
+        self.rows = rows
+        self.status = status
+        self.done = done
+
+
+class Job:
+    """Any other piece of writing; `done` gets what it gives back."""
+
+    def __init__(self, work: Work, done: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.done = done
+
+
+class Store:
+    """The interface that tables use; a subclass says how to connect."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: Engine = self.connect()
+        self._queue: SimpleQueue[Append | Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._serve, name="store", daemon=True)
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.fatal: Callable[[str], None] = lambda why: None
+        self.saved: Callable[[int], None] = lambda rows: None  # for the metrics
+
+    def connect(self) -> Engine:
+        raise NotImplementedError
+
+    def upgrade(self) -> None:
+        """Bring the schema up to date, or refuse a newer one."""
+        raise NotImplementedError
+
+    def announce(self, connection: Connection, tables: list[str]) -> None:
+        """Wake other processes, as part of the commit; one process has nobody to wake."""
+
+    def is_fatal(self, error: Exception) -> bool:
+        """Whether the database can no longer be trusted with a commit."""
+        return False
+
+    # --- five doors --------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.upgrade)
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def append(self, rows: list[Row], status: str = "") -> bool:
+        """True after the commit; False if another process has taken a number: read on and try again."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queue.put(Append(rows, status, done))
+        return await done
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        return await self.read(lambda connection: _rows_after(connection, table, after))
+
+    async def write(self, work: Callable[[Connection], Answer]) -> Answer:
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._queue.put(Job(work, done))
+        return await done
+
+    async def read(self, work: Callable[[Connection], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def close(self) -> None:
+        self._queue.put(None)
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- the writing thread ------------------------------------------------------------------------
+
+    def _read(self, work: Callable[[Connection], Answer]) -> Answer:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    def _serve(self) -> None:
+        going = True
+        while going:
+            batch = [self._queue.get()]
+            while not self._queue.empty():
+                batch.append(self._queue.get())
+            going = None not in batch
+            self._commit([task for task in batch if task is not None])
+
+    def _commit(self, tasks: list[Append | Job]) -> None:
+        """One transaction for all that waits; the answers go back to the loop in one call."""
+        answers: list[Any]
+        if not tasks:
+            return
+        try:
+            with self.engine.begin() as connection:
+                answers = self._perform(connection, tasks)
+        except SQLAlchemyError as error:
+            if self.is_fatal(error):
+                self.fatal(str(error))
+            answers = [CannotSave(str(error))] * len(tasks)
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._settle, tasks, answers)
+
+    def _perform(self, connection: Connection, tasks: list[Append | Job]) -> list[Any]:
+        appends = [task for task in tasks if isinstance(task, Append)]
+        won = self._append(connection, appends) if appends else set()
+        return [
+            id(task) in won if isinstance(task, Append) else _attempt(connection, task)
+            for task in tasks
+        ]
+
+    def _append(self, connection: Connection, appends: list[Append]) -> set[int]:
+        """Which of them won their numbers; of the others nothing stays."""
+        insert = _INSERT[connection.dialect.name](LOG).on_conflict_do_nothing()
+        data = [{name: getattr(row, name) for name in _COLUMNS} for a in appends for row in a.rows]
+        returning = insert.returning(LOG.c.table, LOG.c.n)
+        free = {(table, n) for table, n in connection.execute(returning, data)}
+        won: set[int] = set()
+        for append in appends:
+            numbers = [(row.table, row.n) for row in append.rows]
+            taken = [number for number in numbers if number in free]
+            free.difference_update(taken)  # two appends of one batch may want the same number
+            if len(taken) == len(numbers):
+                won.add(id(append))
+            elif taken:
+                connection.execute(delete(LOG).where(tuple_(LOG.c.table, LOG.c.n).in_(taken)))
+        self._finish(connection, [append for append in appends if id(append) in won])
+        return won
+
+    def _finish(self, connection: Connection, appends: list[Append]) -> None:
+        for append in appends:
+            if append.status:
+                row = append.rows[-1]
+                values = {"status": append.status, "changed": row.at}
+                connection.execute(update(TABLES).where(TABLES.c.id == row.table).values(values))
+        if appends:
+            self.announce(connection, [append.rows[0].table for append in appends])
+
+    def _settle(self, tasks: list[Append | Job], answers: Iterable[Any]) -> None:
+        self.saved(sum(len(task.rows) for task in tasks if isinstance(task, Append)))
+        for task, answer in zip(tasks, answers, strict=True):
+            if task.done.done():
+                continue
+            if isinstance(answer, Exception):
+                task.done.set_exception(answer)
+            else:
+                task.done.set_result(answer)
+
+
+def _attempt(connection: Connection, job: Job) -> Any:
+    try:
+        with connection.begin_nested():
+            return job.work(connection)
+    except Exception as error:
+        return error
+
+
+def _rows_after(connection: Connection, table: str, after: int) -> list[Row]:
+    query = select(LOG).where(LOG.c.table == table, LOG.c.n > after).order_by(LOG.c.n)
+    return [Row(**found) for found in connection.execute(query).mappings()]

@@ -1,0 +1,91 @@
+"""The embedded store: one file, one process, every commit on the disk (WAL, FULL)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.server.store.migrate import upgrade
+from fourfold.server.store.sql import Store
+
+BUSY = 30_000  # milliseconds that a commit waits for somebody else's lock
+
+
+class SqliteStore(Store):
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self._lock = _Lock(Path(self.engine.url.database or ""))
+
+    def connect(self) -> Engine:
+        engine = create_engine(self.url, pool_size=3, max_overflow=0)
+        event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", _begin)
+        return engine
+
+    def upgrade(self) -> None:
+        self._lock.take()
+        upgrade(self.engine)
+
+    def is_fatal(self, error: Exception) -> bool:
+        return "disk I/O error" in str(error)
+
+    async def close(self) -> None:
+        await super().close()
+        self._lock.release()
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={BUSY}",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Any) -> None:
+    """Readers must not take the writer's lock: only the writing thread has `begin` called by name."""
+    mode = "IMMEDIATE" if _is_writer() else "DEFERRED"
+    connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def _is_writer() -> bool:
+    from threading import current_thread
+
+    return not current_thread().name.startswith("reader")
+
+
+class _Lock:
+    """Nothing would wake a second process on the same file, so a second one is refused."""
+
+    def __init__(self, database: Path) -> None:
+        self.path = database.with_name(database.name + ".lock")
+        self._file: int | None = None
+
+    def take(self) -> None:
+        try:
+            import fcntl
+        except ImportError:  # no such locks on this system
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            self._file = None
+            raise NotUnderstood(
+                "database-in-use",
+                "Another Fourfold server uses this SQLite file; for several, use PostgreSQL.",
+            ) from None
+
+    def release(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

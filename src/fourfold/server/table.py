@@ -1,0 +1,275 @@
+"""One table as its log tells it. Nothing here reads a clock's time of day, a socket or a database.
+
+`apply` takes the log's lines in order; whoever has read the same lines has the same table. What may come
+next is checked before a line is written, under the table's lock, by the functions that make the lines.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+
+from fourfold.core import record
+from fourfold.core.contract import Game, State
+from fourfold.core.fair import FairDeal
+from fourfold.core.fair import public as public_deal
+from fourfold.core.match import Match
+from fourfold.core.registry import game as find_game
+from fourfold.core.story import Entry
+from fourfold.server.clocks import Clocks, Watch
+from fourfold.server.protocol import Clock, FairInfo
+from fourfold.server.seats import PERSON, Chair
+from fourfold.server.store.rows import Row
+
+Made = tuple[Entry, State]
+
+# What bots are called: short, and the same in every language.
+BOTS = ("Ash", "Bay", "Clove", "Dill", "Elder", "Fern", "Gorse", "Hazel")
+
+
+class Head(Struct):
+    """What the host chose when the table was made; it never changes."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    helper: str = "bookkeeping"
+    clock: Clock = Clock()
+    public: bool = False
+    tempo: str = "human"
+    hints: bool = True
+    quiet: bool = False
+    setup: dict[str, Any] | None = None
+
+
+class Damaged(Exception):
+    """The log of this table does not give the states that it gave when it was written."""
+
+
+class Table:
+    def __init__(self, id: str, host: str, head: Head, secret: str, created: int, watch: Watch):
+        self.id = id
+        self.host = host
+        self.head = head
+        self.created = created
+        self.game: Game = find_game(head.game)
+        chosen = self.game.read_options(head.seats, head.options)
+        automatic = self.game.automatic(head.seats, chosen)
+        self.chairs = [Chair(seat, seat in automatic) for seat in range(head.seats)]
+        self.names: dict[tuple[str, int], str] = {}  # guest and seat -> name
+        self.deal = FairDeal(id, secret)
+        self.devices: dict[str, str] = {}  # guest -> its name in the fair deal
+        self.showing = False  # all commitments are shown, bits may be opened
+        self.match: Match | None = None
+        self.status = "waiting"
+        self.n = 0
+        self.digest = ""
+        self.keys: dict[tuple[str, str], tuple[int, int]] = {}  # (guest, key) -> seat, version
+        self.asking = -1  # the seat that asks to take back
+        self.consent: set[int] = set()  # seats whose people have agreed
+        self.votes: dict[int, dict[int, str]] = {}  # about a seat -> voter's seat -> choice
+        self.rematch: str | None = None
+        self.clocks = Clocks(head.clock, head.seats, watch)
+
+    # --- reading the log ---------------------------------------------------------------------------
+
+    def apply(self, row: Row, made: Made | None = None) -> None:
+        """One more line of the log; `made` spares making a move again that was just prepared."""
+        if row.n != self.n + 1:
+            raise Damaged(f"line {row.n} follows line {self.n}")
+        _READERS[row.kind](self, row, made)
+        self.n = row.n
+        digest = self.next_digest(row, self.match.state if self.match else None, self.digest)
+        if row.digest != digest:
+            raise Damaged(f"line {row.n} does not give the state it gave")
+        self.digest = digest
+        if row.key:
+            version = self.version(row.seat) if row.seat >= 0 else 0
+            self.keys[row.who, row.key] = row.seat, version
+
+    @staticmethod
+    def next_digest(row: Row, state: State | None, before: str) -> str:
+        """Chains all lines; a line that makes a state seals that state too."""
+        seen = state.dump() if state is not None and row.kind in ("deal", "line") else ""
+        if row.kind == "line" and " /" in row.text:
+            seen = ""  # talk and take-backs: their state is not known before they are written
+        parts = [before, row.kind, str(row.seat), row.text, row.who, seen]
+        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    def _sit(self, row: Row, made: Made | None) -> None:
+        self.chairs[row.seat].seat_person(row.who)
+
+    def _leave(self, row: Row, made: Made | None) -> None:
+        self.chairs[row.seat].clear()
+
+    def _bot(self, row: Row, made: Made | None) -> None:
+        self.chairs[row.seat].seat_bot(row.text)
+
+    def _dealing(self, row: Row, made: Made | None) -> None:
+        self.status = "dealing"
+        self.devices = json.loads(row.text)
+
+    def _commit(self, row: Row, made: Made | None) -> None:
+        self.deal.commit(self.devices[row.who], row.text)
+
+    def _show(self, row: Row, made: Made | None) -> None:
+        self.deal.show()
+        self.showing = True
+
+    def _open(self, row: Row, made: Made | None) -> None:
+        self.deal.open(self.devices[row.who], row.text)
+
+    def _start(self, row: Row, made: Made | None) -> None:
+        self.match = self.dealt()
+        self.status = "ended" if self.match.state.over else "playing"
+        self._read_clocks(row)
+
+    def dealt(self) -> Match:
+        """The match that the fair deal gives now."""
+        if not self.showing:
+            self.deal.show()
+        head = self.head
+        return Match(
+            self.game,
+            seats=head.seats,
+            seed=self.deal.close(),
+            options=head.options,
+            setup=head.setup,
+            names=[self.seat_name(seat) for seat in range(head.seats)],
+            helper=head.helper,
+            version=head.rules,
+            fair=self.deal.as_data(),
+        )
+
+    def _line(self, row: Row, made: Made | None) -> None:
+        match = self.running()
+        if made is not None:
+            match.adopt([made])
+        else:
+            match.follow(row.text)
+        self._read_clocks(row)
+        if " /say" not in row.text:
+            self._settle(row.seat)
+        if match.state.over:
+            self.status = "ended"
+
+    def _settle(self, seat: int) -> None:
+        """After a move or take-back all that was asked about the position before is void."""
+        self.asking = -1
+        self.consent = set()
+        self.votes.pop(seat, None)
+        chair = self.chairs[seat]
+        if chair.once:
+            chair.hand_over(False, False)
+
+    def _read_clocks(self, row: Row) -> None:
+        self.clocks.adopt(json.loads(row.left) if row.left else [])
+
+    def _hand(self, row: Row, made: Made | None) -> None:
+        self.chairs[row.seat].hand_over(row.text != PERSON, row.text == "once")
+        self.votes.pop(row.seat, None)
+
+    def _pass(self, row: Row, made: Made | None) -> None:
+        """A person goes on at another device: all seats of the one guest go to the other."""
+        old, new = row.text, row.who
+        for chair in self.chairs:
+            if chair.who == old:
+                chair.who = new
+        if self.host == old:
+            self.host = new
+
+    def _ask(self, row: Row, made: Made | None) -> None:
+        self.asking = row.seat
+        self.consent = set()
+
+    def _answer(self, row: Row, made: Made | None) -> None:
+        if row.text == "yes":
+            self.consent.add(row.seat)
+        else:
+            self.asking = -1
+            self.consent = set()
+
+    def _vote(self, row: Row, made: Made | None) -> None:
+        about, choice = row.text.split()
+        self.votes.setdefault(int(about), {})[row.seat] = choice
+
+    def _again(self, row: Row, made: Made | None) -> None:
+        self.rematch = row.text
+
+    # --- asking the table --------------------------------------------------------------------------
+
+    def running(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        return () if self.match is None else self.match.state.acting
+
+    @property
+    def charged(self) -> list[int]:
+        """The seats whose time runs: people who owe a decision and play themselves."""
+        if not self.clocks.on:
+            return []
+        chairs = [self.chairs[seat] for seat in self.acting]
+        return [chair.seat for chair in chairs if chair.kind == PERSON and not chair.bot]
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [chair.seat for chair in self.chairs if guest and chair.who == guest]
+
+    def people(self) -> list[str]:
+        """The guests who sit here, each once, in the order of their first seats."""
+        return list(dict.fromkeys(chair.who for chair in self.chairs if chair.who))
+
+    def seat_name(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        if chair.kind == "bot":
+            return BOTS[seat % len(BOTS)]
+        if chair.kind != PERSON:
+            return f"Seat {seat + 1}"
+        return self.names.get((chair.who, seat), f"Player {seat + 1}")
+
+    def rename(self) -> None:
+        """Carry the names of today into the match, for its sentences and its record."""
+        if self.match is not None:
+            self.match.names[:] = [self.seat_name(seat) for seat in range(self.head.seats)]
+
+    def version(self, viewer: int) -> int:
+        return 0 if self.match is None else self.match.shown(viewer)
+
+    def standings(self) -> dict[str, Any]:
+        """Places, winners and the steps that decided, as plain data."""
+        standings = self.running().state.standings()
+        return {**record.plain(standings.as_data()), "winners": standings.winners}
+
+    def fair_info(self) -> FairInfo:
+        """The bits come with the deal, the secret with the end."""
+        data = public_deal(self.deal.as_data())
+        if self.status == "dealing":
+            data["shares"] = [{**share, "bits": None} for share in data["shares"]]
+        secret = self.deal.secret if self.status == "ended" else None
+        return FairInfo(data["table"], data["commitment"], data["shares"], secret)
+
+
+_READERS: dict[str, Callable[[Table, Row, Made | None], None]] = {
+    "sit": Table._sit,
+    "leave": Table._leave,
+    "bot": Table._bot,
+    "dealing": Table._dealing,
+    "commit": Table._commit,
+    "show": Table._show,
+    "open": Table._open,
+    "deal": Table._start,
+    "line": Table._line,
+    "hand": Table._hand,
+    "pass": Table._pass,
+    "ask": Table._ask,
+    "answer": Table._answer,
+    "vote": Table._vote,
+    "again": Table._again,
+}

@@ -1,0 +1,250 @@
+"""All tables of this server: made, found, changed by one line of their log after another.
+
+The order is always: check, append, commit, apply, send. If the commit fails nothing has happened; if
+another process was faster the log is read on and the check made again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+
+from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.core.record import NAME, check_names
+from fourfold.core.registry import game as find_game
+from fourfold.server.bus import Bus
+from fourfold.server.clocks import Watch
+from fourfold.server.errors import NotHere, NotNow
+from fourfold.server.live import Room
+from fourfold.server.metrics import Metrics
+from fourfold.server.settings import Settings
+from fourfold.server.store import queries
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave, Store
+from fourfold.server.table import Damaged, Head, Made, Table
+
+TRIES = 20  # lost races before a change is given up
+IDLE = 600.0  # seconds without anybody before a table leaves the memory
+
+log = structlog.get_logger("fourfold.tables")
+
+
+class Line:
+    """What a change wants to write, before it has a number. `state` is sealed into the log."""
+
+    def __init__(self, kind: str, seat: int = -1, text: str = "", who: str = "", key: str = ""):
+        self.row = Row("", 0, kind, seat, text, who, key)
+        self.made: Made | None = None
+        self.state: Any = None
+
+    def making(self, made: Made, left: list[int] | None) -> Line:
+        self.made = made
+        self.state = made[1]
+        self.row.left = json.dumps(left, separators=(",", ":")) if left else ""
+        return self
+
+
+Build = Callable[[], list[Line]]
+
+
+class Hall:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.bus = bus
+        self.settings = settings
+        self.metrics = metrics
+        self.watch = Watch()
+        self.rooms: dict[str, Room] = {}
+        self.draining = False
+        self.after_change: list[Callable[[Room], None]] = []
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # --- finding -----------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """A table by its id, from memory or from its log."""
+        room = self.rooms.get(id)
+        if room is not None and not room.broken:
+            room.used = time.monotonic()
+            return room
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            try:
+                return await self._find(id)
+            finally:
+                self._loading.pop(id, None)
+
+    async def _find(self, id: str) -> Room:
+        room = self.rooms.get(id)
+        if room is None:
+            room = self._open(await self.load(id))
+        elif room.broken:
+            room.table = await self.load(id)
+            room.broken = False
+            room.publish()
+        return room
+
+    async def load(self, id: str) -> Table:
+        """The table that the log tells of."""
+        found = await self.store.read(lambda c: queries.table_of(c, id))
+        if found is None:
+            raise NotHere
+        head = msgspec.json.decode(found["head"], type=Head)
+        table = Table(id, found["host"], head, found["secret"], found["created"], self.watch)
+        await self._read_log(table)
+        await self._read_clock(table)
+        return table
+
+    async def _read_log(self, table: Table) -> list[Row]:
+        rows = await self.store.rows(table.id, table.n)
+        names = await self.store.read(lambda c: queries.people_of(c, table.id))
+        table.names = names
+        try:
+            for row in rows:
+                table.apply(row)
+        except (Damaged, Refusal, KeyError, ValueError) as error:
+            log.error("table damaged", table=table.id, line=table.n + 1, why=str(error))
+            raise NotNow(
+                "damaged-table", "The log of this table is damaged; it is kept but cannot go on."
+            ) from error
+        table.rename()
+        return rows
+
+    async def _read_clock(self, table: Table) -> None:
+        """Time left was noted every few seconds; what passed since is not charged."""
+        if table.head.clock.kind == "bank":
+            noted = await self.store.read(lambda c: queries.clock_of(c, table.id))
+            if noted is not None and noted["n"] == table.n:
+                table.clocks.adopt(json.loads(noted["left"]))
+
+    async def wake(self, id: str) -> None:
+        """Another process has changed this table: read on and tell the viewers here."""
+        room = self.rooms.get(id)
+        if room is not None and not room.broken:
+            async with room.lock:
+                if await self._read_log(room.table):
+                    self._changed(room)
+
+    # --- changing ----------------------------------------------------------------------------------
+
+    async def change(self, room: Room, build: Build) -> None:
+        """Write what `build` says and tell everybody; `build` may be asked again after a lost race."""
+        room.used = time.monotonic()
+        async with room.lock:
+            if room.broken:
+                raise NotNow("try-again", "The table is being read again; try once more.")
+            for _ in range(TRIES):
+                lines = build()
+                if not lines:
+                    return
+                if await self._write(room, lines):
+                    self._changed(room)
+                    return
+                await self._read_log(room.table)
+                self._changed(room)
+        raise NotNow("busy", "Too many changes at once; try again.")
+
+    async def _write(self, room: Room, lines: list[Line]) -> bool:
+        began = time.perf_counter()
+        rows = _number(room.table, lines)
+        status = _status_after(room.table, lines)
+        try:
+            won = await self.store.append(rows, status)
+        except CannotSave as error:
+            self.metrics.unsaved.inc()
+            log.error("cannot save", why=str(error)[:200])
+            raise NotNow("cannot-save", "The server cannot save just now; try again.") from error
+        except asyncio.CancelledError:
+            room.broken = True  # it may have been saved: the log knows
+            raise
+        if won:
+            self._apply(room, lines)
+        self.metrics.save_seconds.observe(time.perf_counter() - began)
+        return won
+
+    def _apply(self, room: Room, lines: list[Line]) -> None:
+        try:
+            for line in lines:
+                room.table.apply(line.row, line.made)
+        except Exception:
+            room.broken = True
+            raise
+        self.metrics.lines.inc(len(lines))
+
+    def _changed(self, room: Room) -> None:
+        room.publish()
+        for listener in self.after_change:
+            listener(room)
+
+    # --- making ------------------------------------------------------------------------------------
+
+    async def create(self, host: str, head: Head) -> Room:
+        """A new table; whether its match can be set up is tried before it is written."""
+        if self.draining:
+            raise NotNow("draining", "This server is about to stop; it starts no new tables.")
+        id, secret = secrets.token_urlsafe(16), secrets.token_hex(32)
+        now = int(time.time())
+        table = Table(id, host, head, secret, now, self.watch)
+        await asyncio.to_thread(_try_out, head)
+        values = {
+            "id": id,
+            "host": host,
+            "head": msgspec.json.encode(head).decode(),
+            "secret": secret,
+            "public": head.public,
+            "status": "waiting",
+            "created": now,
+            "changed": now * 1000,
+        }
+        await self.store.write(partial(queries.add_table, values=values))
+        self.metrics.tables.inc()
+        return self._open(table)
+
+    def _open(self, table: Table) -> Room:
+        room = self.rooms[table.id] = Room(table, self.settings.away, self.settings.grace)
+        return room
+
+    def forget_idle(self) -> None:
+        """Tables that nobody looks at and no bot plays at leave the memory; the log keeps them."""
+        now = time.monotonic()
+        for id, room in list(self.rooms.items()):
+            idle = not (room.viewers or room.thinking or room.tasks or room.lock.locked())
+            if idle and now - room.used > IDLE:
+                del self.rooms[id]
+
+
+def _number(table: Table, lines: list[Line]) -> list[Row]:
+    now, digest = int(time.time() * 1000), table.digest
+    for n, line in enumerate(lines, table.n + 1):
+        row = line.row
+        row.table, row.n, row.at = table.id, n, now
+        row.digest = digest = table.next_digest(row, line.state, digest)
+    return [line.row for line in lines]
+
+
+def _status_after(table: Table, lines: list[Line]) -> str:
+    """What the list of tables should say; empty if nothing changes there but the time."""
+    last = lines[-1]
+    if last.state is not None and last.state.over:
+        return "ended"
+    return {"deal": "playing", "dealing": "dealing"}.get(last.row.kind, "")
+
+
+def _try_out(head: Head) -> None:
+    find_game(head.game).start(head.seats, 0, head.options, head.setup, head.rules)
+
+
+def clean_name(name: str) -> str:
+    """A name of any script on one line; what could turn the line around is taken out."""
+    turning = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C}
+    cleaned = " ".join("".join(letter for letter in name if ord(letter) not in turning).split())
+    if not cleaned or len(cleaned) > min(NAME, 32):
+        raise NotUnderstood("bad-name", "A name has 1 to 32 characters.")
+    return check_names([cleaned], 1)[0]

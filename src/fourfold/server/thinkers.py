@@ -1,0 +1,163 @@
+"""Bots think in worker processes, never on the event loop, and never with the true state in hand.
+
+A worker gets a world sampled for its seat. When a bot moves does not depend on what it holds: the moment
+is drawn before it thinks, and a thought that takes longer waits for the next such moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import anyio
+import anyio.to_process
+import structlog
+from anyio import BrokenWorkerProcess, CapacityLimiter
+
+from fourfold.bots.levels import MEMORY
+from fourfold.bots.registry import make_bot
+from fourfold.bots.seat import Bot, Sight
+from fourfold.core.dice import Dice
+from fourfold.core.errors import Refusal
+from fourfold.core.registry import game as find_game
+from fourfold.server import play
+from fourfold.server.live import Room
+from fourfold.server.tables import Hall
+
+TEMPO = (0.6, 1.6)  # seconds, at a human tempo
+STRONG = "hard"  # what a hint asks
+
+log = structlog.get_logger("fourfold.thinkers")
+
+
+# --- in a worker process ----------------------------------------------------------------------------
+
+
+@cache
+def _bot(game: str, spec: str) -> Bot:
+    return make_bot(spec, find_game(game))
+
+
+def decide(
+    game: str,
+    spec: str,
+    seat: int,
+    world: str,
+    events: list[dict[str, Any]],
+    recall: list[float] | None,
+    seed: int,
+) -> int:
+    """One decision of one bot, from a world that its seat cannot tell from the true one."""
+    found = find_game(game)
+    bot = _bot(game, spec)
+    bot.begin(Dice(seed))
+    return bot.decide(Sight(found, seat, found.load(world), events, recall))
+
+
+# --- in the server ----------------------------------------------------------------------------------
+
+
+class Thinkers:
+    """A bounded pool. A killed worker costs nothing but time: the thought is thought again."""
+
+    def __init__(self, hall: Hall, workers: int) -> None:
+        self.hall = hall
+        self.limiter = CapacityLimiter(max(1, workers))
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._luck = random.SystemRandom()
+
+    def consider(self, room: Room) -> None:
+        """Let every bot that owes a decision here think, unless it already does."""
+        if room.table.status != "playing" or room.broken:
+            return
+        for seat in room.table.acting:
+            about = play.thought_about(room, seat)
+            if about is not None and room.thinking.get(seat) != about:
+                room.thinking[seat] = about
+                task = asyncio.create_task(self._play(room, seat, about))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    def sweep(self) -> None:
+        """Thoughts that were lost are thought again."""
+        for room in list(self.hall.rooms.values()):
+            self.consider(room)
+
+    async def _play(self, room: Room, seat: int, about: tuple[int, int]) -> None:
+        try:
+            moment = Moment(room.table.head.tempo, self._luck)
+            move = await self.think(room, seat, room.table.chairs[seat].spec)
+            await moment.wait()
+            if room.thinking.get(seat) == about:
+                await play.bot_move(self.hall, room, seat, about, move)
+                self.hall.metrics.thoughts.inc()
+        except Exception as error:
+            self.hall.metrics.lost.inc()
+            log.warning(
+                "a thought was lost", seat=seat, why=f"{type(error).__name__}: {error}"[:300]
+            )
+            await asyncio.sleep(1.0)
+        finally:
+            if room.thinking.get(seat) == about:
+                del room.thinking[seat]
+        self.consider(room)
+
+    async def think(self, room: Room, seat: int, spec: str) -> int:
+        """A decision for a seat, by a bot of a spec; the true state stays here."""
+        match = room.table.running()
+        world = match.state.sample(seat, Dice(secrets.randbits(64)))
+        events = match.memory(seat) if _bot(match.game.name, spec).reads_events else []
+        recall = recall_of(room, seat, spec)
+        for _ in range(3):
+            try:
+                return await anyio.to_process.run_sync(
+                    decide,
+                    match.game.name,
+                    spec,
+                    seat,
+                    world.dump(),
+                    events,
+                    recall,
+                    secrets.randbits(64),
+                    cancellable=True,
+                    limiter=self.limiter,
+                )
+            except BrokenWorkerProcess:
+                log.warning("a worker died")
+        raise BrokenWorkerProcess
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+class Moment:
+    """When a bot's move may be shown: drawn before it thinks, so that it tells nothing."""
+
+    def __init__(self, tempo: str, luck: random.Random) -> None:
+        self.step = luck.uniform(*TEMPO) if tempo == "human" else 0.0
+        self.at = time.monotonic() + self.step
+
+    async def wait(self) -> None:
+        now = time.monotonic()
+        while self.step and self.at < now:
+            self.at += self.step
+        await asyncio.sleep(max(0.0, self.at - now))
+
+
+def recall_of(room: Room, seat: int, spec: str) -> list[float] | None:
+    """What a bot seat remembers of a trivia pack: the same all through a match."""
+    match = room.table.running()
+    if match.game.recall is None:
+        return None
+    secret = sha256(f"recall\n{match.seed}\n{seat}".encode()).digest()
+    try:
+        return match.game.recall(match.state, seat, MEMORY.get(spec, "casual"), secret)
+    except Refusal:
+        return None
