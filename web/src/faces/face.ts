@@ -67,5 +67,5 @@ export interface Face {
   /** True when the seat takes no part for now (out of the hand). */
   out?(props: SeatProps): boolean;
   /** A chip in the top bar: "Hand 4 · round 4 of 6". */
-  progress?(view: any, words: Words): string;
+  progress?(view: any, words: Words, events: Happening[]): string;
 }

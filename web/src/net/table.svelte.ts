@@ -328,6 +328,21 @@ export class LiveTable {
     } else if (told.stage === "open" && this.bits) this.put({ type: "open", bits: this.bits });
   }
 
+  /** What an HTTP answer says of the table; the socket is told who sits here now. */
+  adopt(table: TableInfo, you: You): void {
+    const sat = you.seats.join() !== this.you?.seats.join();
+    this.info = table;
+    this.you = you;
+    if (sat) this.reconnect();
+  }
+
+  private reconnect(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.connect();
+  }
+
   // --- what this device says ------------------------------------------------------------------------
 
   /** Sends moves; resolves when they are saved, rejects with the refusal. */

@@ -136,9 +136,9 @@ export interface MyTable extends AtTable {
 }
 
 export interface Standings {
+  /** 1 for first; equal places are shared; 0 for a seat that is not ranked. */
   places: number[];
-  winners: number[];
-  [more: string]: any;
+  steps: { step: string; values: number[] }[];
 }
 
 export interface ClockInfo {

@@ -1,0 +1,23 @@
+import type { Face } from "../face";
+import Horsemen from "./Horsemen.svelte";
+import "./horsemen.css";
+import { roundsInHand, roundWinners, signed, totalsOf } from "./read";
+import { say } from "./say";
+import SeatMore from "./SeatMore.svelte";
+
+/** Four Horsemen: bone, black and blood. */
+export const face: Face = {
+  table: Horsemen,
+  more: SeatMore,
+  total: ({ aids, seat, view }) => {
+    const sum = totalsOf(aids).get(seat);
+    return view.inside[seat] && sum ? signed(sum.total) : view.inside[seat] ? "" : say("out");
+  },
+  out: ({ view, seat }) => !view.inside[seat],
+  progress: (view, _words, events) => {
+    const won = roundWinners(events).length;
+    const rounds = roundsInHand(view, won);
+    const open = view.phase === "open" || view.phase === "play";
+    return say("progress", { hand: view.hand, round: Math.min(rounds, won + Number(open)), rounds });
+  },
+};
