@@ -222,7 +222,7 @@ def data(facts: dict[str, Any], rows: Sequence[Row], left_out: Sequence[str]) ->
 PAGE = """\
 # How fast it is
 
-This page is written by `make bench`; do not edit it.
+This page is written by `bench/run --write` after `make setup`; do not edit it.
 
 {about}
 

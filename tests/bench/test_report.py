@@ -58,7 +58,7 @@ def test_the_page_is_dated_and_says_how_it_was_made() -> None:
     page = report.page(FACTS, ROWS, ["RLCard: not installed"])
     assert FACTS["date"] in page
     assert FACTS["python"] in page
-    assert "make bench" in page
+    assert "bench/run --write" in page
     assert "- Left out: RLCard: not installed" in page
     tables = [line for line in page.splitlines() if line.startswith("|")]
     assert len(tables) == (2 + 3) + (2 + len(ROWS))
