@@ -1,0 +1,290 @@
+"""One-move judgement from what the seat knows: the open table, and its memory where it has one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from fourfold.core.bits import bit, count, members
+from fourfold.core.dice import Dice
+from fourfold.games.four4more import belief, bonus, worth
+from fourfold.games.four4more.pieces import (
+    GENIUS,
+    INSURANCE,
+    LOCKDOWN,
+    PAYS,
+    SABOTEUR,
+    SIZE,
+    SLOTS,
+    SNATCH,
+    TAG_TRADER,
+    TRIPLE_THREAT,
+    is_multiplier,
+)
+from fourfold.games.four4more.state import (
+    CASH,
+    GUARD_REPLY,
+    MAIN,
+    NONE,
+    PICK,
+    TAKE,
+    TARGET,
+    Table,
+)
+from fourfold.games.four4more.text import (
+    ALLOW,
+    ASK_BASE,
+    CASH_BASE,
+    DONE,
+    GUARD_MOVE,
+    HIGHER_BASE,
+    LOWER_BASE,
+    PASS,
+    PLAY_BASE,
+    SIDE_BASE,
+    TAKE_BASE,
+    TOK_BASE,
+    VETO_MOVE,
+)
+
+NEVER: Final = -100.0
+
+
+def advise(table: Table, seat: i64, dice: Dice) -> i64:
+    side = table.side_of(seat)
+    if table.phase == MAIN:
+        return best_turn(table, seat, side)
+    if table.phase == PICK:
+        return best_pick(table, seat, dice)
+    if table.phase == CASH:
+        return next_of_set(table, side)
+    if table.phase == TAKE:
+        return best_take(table, side)
+    if table.phase == TARGET:
+        return best_target(table, side)
+    if table.phase == GUARD_REPLY:
+        return GUARD_MOVE
+    return VETO_MOVE if worth_a_veto(table, side) else ALLOW
+
+
+# --- the challenge -----------------------------------------------------------------------------------
+
+
+def best_pick(table: Table, seat: i64, dice: Dice) -> i64:
+    """The statistic of which the seat is surest; of equals any."""
+    best: i64 = NONE
+    best_value = NEVER
+    for category in table.eligible_categories():
+        for slot in choices_of(table, category):
+            value = belief.interest(table, seat, SLOTS * category + slot) + 0.001 * dice.fraction()
+            if value > best_value:
+                best_value = value
+                best = ASK_BASE + SLOTS * category + slot if table.manual else category
+    return best
+
+
+def choices_of(table: Table, category: i64) -> list[i64]:
+    if not table.manual:
+        return [table.face[category]]
+    return members((bit(table.counts[category]) - 1) & ~table.used[category])
+
+
+# --- a turn ------------------------------------------------------------------------------------------
+
+
+def best_turn(table: Table, seat: i64, side: i64) -> i64:
+    """Cards that help now, then the best of guess, cash-in and pass."""
+    counts = worth.tag_counts(table, table.owned_tokens(side))
+    tag = worth.best_tag(counts)
+    action = best_action(table, seat, side, counts, tag)
+    for kind in bonus.playable(table, side):
+        if plays_now(table, side, kind, action, counts[tag]):
+            return PLAY_BASE + kind
+    return action
+
+
+def best_action(table: Table, seat: i64, side: i64, counts: list[i64], tag: i64) -> i64:
+    """Each is weighed with what the rest of the round would bring after it."""
+    draft = count(table.drafts[table.category])
+    if draft == 0:
+        return PASS
+    later = worth.round_ahead(table, draft - table.inside())
+    best: i64 = PASS
+    best_value = 0.4 if table.first_pass == NONE and table.chapter < table.rounds else 0.0
+    guess, sure = best_guess(table, seat)
+    right = 1.0 + worth.gain(table, counts, table.centre())
+    if table.holds(side, GENIUS):
+        right += 1.0
+    value = sure * (right + later)
+    if table.holds(side, INSURANCE):
+        value += (1.0 - sure) * (later - 1.0)
+    if value > best_value:
+        best_value = value
+        best = guess
+    if counts[tag] >= 2 and worth.cash_value(table, side, counts, tag) + later > best_value:
+        best = CASH_BASE + tag
+    return best
+
+
+def best_guess(table: Table, seat: i64) -> tuple[i64, float]:
+    """The claim the seat is surest of, and how sure it is."""
+    sigma = belief.blur(table, seat)
+    best: i64 = NONE
+    best_lean = 0.0
+    for row in members(table.drafts[table.category]):
+        lean = belief.lean_higher(table, seat, row, sigma)
+        if best == NONE or abs(lean) > abs(best_lean):
+            best = row
+            best_lean = lean
+    base: i64 = HIGHER_BASE if best_lean >= 0.0 else LOWER_BASE
+    return base + SIZE * table.category + best, belief.chance(abs(best_lean))
+
+
+def plays_now(table: Table, side: i64, kind: i64, action: i64, size: i64) -> bool:
+    """Whether a playable card is worth playing in this turn."""
+    if bonus.is_pattern(kind):
+        return True
+    last = table.chapter == table.rounds
+    if is_multiplier(kind):
+        return CASH_BASE <= action < TOK_BASE and (size >= 3 or last)
+    if kind == LOCKDOWN:
+        return threatened(table, side)
+    if kind == SABOTEUR:
+        return harm(table, most_harmful(table, best_victim(table, side))) >= (1.0 if last else 2.0)
+    value = exchange_value(table, side, kind)
+    return value >= (0.3 if last else 1.5)
+
+
+def threatened(table: Table, side: i64) -> bool:
+    """Somebody else still in holds a Snatch or a Saboteur, and the side itself none."""
+    if table.holds(side, SNATCH) or table.holds(side, SABOTEUR):
+        return False
+    for other in range(table.sides):
+        armed = table.holds(other, SNATCH) or table.holds(other, SABOTEUR)
+        if armed and other != side and not table.out & bit(other):
+            return True
+    return False
+
+
+# --- exchanges: Snatch, Tag Trader, Refresh ----------------------------------------------------------
+
+
+def exchange_value(table: Table, side: i64, kind: i64) -> float:
+    """What the best use of the card brings."""
+    counts = worth.tag_counts(table, table.owned_tokens(side))
+    if kind == SNATCH:
+        return worth.gain(table, counts, best_token(table, counts, table.draft_tokens())) - 1.0
+    best = NEVER
+    for token in gifts(table, side, kind):
+        best = max(best, swap_value(table, counts, kind, token))
+    return best
+
+
+def gifts(table: Table, side: i64, kind: i64) -> list[i64]:
+    return bonus.tradable(table, side) if kind == TAG_TRADER else table.hand_tokens(side)
+
+
+def swap_value(table: Table, counts: list[i64], kind: i64, token: i64) -> float:
+    """A token of the hand for the best one of the draft that the card allows."""
+    choices = table.draft_tokens()
+    if kind == TAG_TRADER:
+        choices = bonus.sharing(table, choices, table.tags[token])
+    given = worth.loss(table, counts, token)
+    return worth.gain(table, counts, best_token(table, counts, choices)) - given
+
+
+def best_token(table: Table, counts: list[i64], tokens: list[i64]) -> i64:
+    """The token that fits best to what is there."""
+    best: i64 = tokens[0]
+    best_value = NEVER
+    for token in tokens:
+        value = worth.gain(table, counts, token)
+        if value > best_value:
+            best_value = value
+            best = token
+    return best
+
+
+# --- Saboteur ----------------------------------------------------------------------------------------
+
+
+def best_victim(table: Table, side: i64) -> i64:
+    """The one who is ahead, among those who can be hit."""
+    best: i64 = NONE
+    for other in bonus.victims(table, side):
+        if best == NONE or table.scores[other] > table.scores[best]:
+            best = other
+    return best
+
+
+def most_harmful(table: Table, victim: i64) -> i64:
+    """The token that the victim would miss most."""
+    counts = worth.tag_counts(table, table.owned_tokens(victim))
+    best: i64 = NONE
+    best_value = NEVER
+    for token in table.hand_tokens(victim):
+        value = worth.loss(table, counts, token)
+        if value > best_value:
+            best_value = value
+            best = token
+    return best
+
+
+def harm(table: Table, token: i64) -> float:
+    """What the loss of a token costs whoever holds it."""
+    for side in range(table.sides):
+        if table.hands[4 * side + token // SIZE] & bit(token % SIZE):
+            return worth.loss(table, worth.tag_counts(table, table.owned_tokens(side)), token)
+    return 0.0
+
+
+# --- within chains -----------------------------------------------------------------------------------
+
+
+def next_of_set(table: Table, side: i64) -> i64:
+    """The largest set: the next token in order, as long as there is one."""
+    latest: i64 = table.chosen[-1] if table.chosen else NONE
+    for token in table.owned_tokens(side):
+        if token > latest and table.tags[token] & bit(table.tag):
+            return TOK_BASE + token
+    return DONE
+
+
+def best_take(table: Table, side: i64) -> i64:
+    best: i64 = table.pool[0]
+    for kind in table.pool:
+        if worth.card_worth(table, side, kind) > worth.card_worth(table, side, best):
+            best = kind
+    return TAKE_BASE + best
+
+
+def best_target(table: Table, side: i64) -> i64:
+    if bonus.needs_side(table):
+        return SIDE_BASE + best_victim(table, side)
+    if table.card == SABOTEUR:
+        return TOK_BASE + most_harmful(table, table.aim)
+    counts = worth.tag_counts(table, table.owned_tokens(side))
+    choices = bonus.token_choices(table, side)
+    if table.given != NONE or table.card == SNATCH:
+        return TOK_BASE + best_token(table, counts, choices)
+    best: i64 = choices[0]
+    best_value = NEVER
+    for token in choices:
+        value = swap_value(table, counts, table.card, token)
+        if value > best_value:
+            best_value = value
+            best = token
+    return TOK_BASE + best
+
+
+# --- replies -----------------------------------------------------------------------------------------
+
+
+def worth_a_veto(table: Table, side: i64) -> bool:
+    """Large patterns, a triple, and what hurts the side itself; Guardian only by the one it thwarts."""
+    if table.guarded:
+        return table.turn == side and harm(table, table.given) >= 2.0
+    if table.card == SABOTEUR:
+        return table.aim == side and harm(table, table.given) >= 1.5
+    return table.card == TRIPLE_THREAT or PAYS[table.card] >= 6
