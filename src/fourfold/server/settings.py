@@ -23,7 +23,7 @@ class Settings:
     requests: int = 600  # HTTP requests a minute from one address
     changes: int = 240  # of them such that change something
     sockets: int = 200  # open sockets from one address
-    messages: int = 100  # socket messages in 20 seconds
+    messages: int = 600  # socket messages in 20 seconds
     tables: int = 60  # new tables an hour and guest
     guests: int = 120  # new guests an hour and address
     metrics: bool = True

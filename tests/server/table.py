@@ -1,0 +1,219 @@
+"""A running server for tests, and people who sit at its tables by HTTP and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from fourfold.server.app import create_app
+from fourfold.server.house import House
+from fourfold.server.settings import Settings
+
+Data = dict[str, Any]
+WAIT = 20.0
+
+
+class Server:
+    """A whole server in a thread of its own."""
+
+    def __init__(self, database: Path | str, **settings: Any) -> None:
+        url = f"sqlite:///{database}" if isinstance(database, Path) else database
+        many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
+        self.settings = Settings(**{"database": url, "thinkers": 1, **many, **settings})
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
+        self.url = f"http://{self.host}"
+        self.app = create_app(self.settings)
+        config = uvicorn.Config(
+            self.app, log_level="error", loop="asyncio", lifespan="on", ws_max_size=16_384,
+            timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            threading.Event().wait(0.01)
+
+    def _run(self) -> None:
+        asyncio.run(self._server.serve(sockets=[self._socket]))
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+        self._socket.close()
+
+    def run(self, work: Callable[[], Any]) -> Any:
+        """Do something on the server's own loop."""
+        loop = self.house.store._loop
+        assert loop is not None
+
+        async def doing() -> Any:
+            found = work()
+            return await found if asyncio.iscoroutine(found) else found
+
+        return asyncio.run_coroutine_threadsafe(doing(), loop).result(WAIT)
+
+
+class Person:
+    """A guest with a bearer token."""
+
+    def __init__(self, server: Server, name: str = "Ann") -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, timeout=WAIT)
+        answer = self.post("/api/guest", name=name, bearer=True)
+        self.token: str = answer["token"]
+        self.http.headers["authorization"] = f"Bearer {self.token}"
+
+    def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        return self.http.request(method, path, json=body)
+
+    def post(self, path: str, **body: Any) -> Data:
+        return _good(self.ask("POST", path, body))
+
+    def get(self, path: str) -> Any:
+        return _good(self.ask("GET", path))
+
+    def table(self, game: str = "horsemen", seats: Any = "here bot bot", **more: Any) -> str:
+        """Makes a table; seats as words: here, open, bot or bot:level."""
+        wishes = [_wish(word) for word in seats.split()]
+        more = {"tempo": "fast", **more}
+        made = self.post("/api/tables", game=game, seats=wishes, **more)
+        return str(made["table"]["id"])
+
+    def start(self, table: str) -> Data:
+        return self.post(f"/api/tables/{table}/start")
+
+    def sit(self, table: str, **body: Any) -> Data:
+        return self.post(f"/api/tables/{table}/sit", **body)
+
+    def live(self, table: str, **hello: Any) -> Live:
+        return Live(self, table, hello)
+
+    def close(self) -> None:
+        self.http.close()
+
+
+def _good(answer: httpx.Response) -> Any:
+    assert answer.status_code < 300, (answer.status_code, answer.text)
+    return answer.json() if answer.content else None
+
+
+def _wish(word: str) -> Data:
+    kind, _, level = word.partition(":")
+    return {"kind": kind, "level": level or "easy"} if kind == "bot" else {"kind": kind}
+
+
+class Live:
+    """A socket at a table that keeps the picture which the server sends."""
+
+    def __init__(self, person: Person, table: str, hello: Data) -> None:
+        self.table = table
+        opening = connect(
+            f"ws://{person.server.host}/api/tables/{table}/live",
+            additional_headers={"Authorization": f"Bearer {person.token}"},
+            max_size=None,
+            compression=None,
+        )
+        self.socket: ClientConnection = opening.__enter__()  # closed by `close`
+        self.heard: list[Data] = []  # everything that came
+        self.texts: list[str] = []
+        self.view: Data = {}
+        self.events: list[Data] = []
+        self.now: Data = {}
+        self.ended: Data = {}
+        self.keys = 0
+        self.send("hello", protocol=1, **{"aids": False, **hello})
+
+    def send(self, type: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": type, **fields}))
+
+    def hear(self, timeout: float = WAIT) -> Data:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        message: Data = json.loads(text)
+        self.heard.append(message)
+        self.texts.append(text)
+        if message["type"] == "whole":
+            self._whole(message)
+        elif message["type"] == "frame":
+            self._frame(message)
+        elif message["type"] == "ended":
+            self.ended = message
+        return message
+
+    def _whole(self, message: Data) -> None:
+        self.view = dict(message["view"])
+        self.events = list(message["events"])
+        self.now = message
+
+    def _frame(self, message: Data) -> None:
+        assert message["n"] == self.now["n"] + len(message.get("events", []))
+        self.view.update(message.get("view", {}))
+        for gone in message.get("gone", []):
+            del self.view[gone]
+        self.events += message.get("events", [])
+        self.now = {**self.now, **message}
+
+    def until(self, *types: str, timeout: float = WAIT) -> Data:
+        while True:
+            message = self.hear(timeout)
+            if message["type"] in types:
+                return message
+
+    def silent(self, seconds: float = 0.3) -> list[Data]:
+        """What comes within a while."""
+        came: list[Data] = []
+        try:
+            while True:
+                came.append(self.hear(seconds))
+        except TimeoutError:
+            return came
+
+    def ask(self, type: str, **fields: Any) -> Data:
+        """Send something with a key and wait for its answer."""
+        self.keys += 1
+        key = fields.pop("key", f"k{self.keys}")
+        self.send(type, key=key, **fields)
+        while True:
+            message = self.until("accepted", "refused", "draft", "hint")
+            if message["key"] == key:
+                return message
+
+    def move(self, *moves: int | str, **more: Any) -> Data:
+        return self.ask("move", **{"version": self.now["version"], **more}, moves=list(moves))
+
+    def my_turn(self) -> bool:
+        """Wait until I owe a decision (True) or the game is over (False)."""
+        while not self.ended and not self.now.get("legal"):
+            self.hear()
+        return not self.ended
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def play_on(live: Live, choose: Callable[[list[int]], int], most: int = 5000) -> Data:
+    """Play until the end; gives the message that says so."""
+    for _ in range(most):
+        if not live.my_turn():
+            return live.ended
+        answer = live.move(choose(live.now["legal"]))
+        assert answer["type"] == "accepted" or answer["code"] == "stale", answer
+    raise AssertionError("the game did not end")
