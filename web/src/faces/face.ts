@@ -62,6 +62,8 @@ export interface Face {
   total?(props: SeatProps): string;
   /** One short line under the name ("2 cards left"), "" for none. */
   sub?(props: SeatProps): string;
+  /** A few glyphs in front of that line (pips, resources). */
+  pips?: Component<SeatProps>;
   /** Small rows under the name on a desktop (sums per suit, resources). */
   more?: Component<SeatProps>;
   /** True when the seat takes no part for now (out of the hand). */

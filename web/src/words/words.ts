@@ -86,12 +86,12 @@ export class Words {
     return this.text(wordKey("move", move.verb), this.fields(move.fields, move.kinds));
   }
 
-  /** What is waited for, in one sentence. */
-  prompt(view: Record<string, any>): string {
+  /** What is waited for, in one sentence; the seat `me` reads as `you` ("You: play a card"). */
+  prompt(view: Record<string, any>, me = -1, you = ""): string {
     const plain = Object.fromEntries(
       Object.entries(view).filter(([, v]) => typeof v === "number" || typeof v === "string"),
     );
-    const acting = (view.acting ?? []).map((seat: number) => this.seat(seat));
+    const acting = (view.acting ?? []).map((seat: number) => (seat === me ? you : this.seat(seat)));
     return this.text(wordKey("prompt", String(view.phase ?? "")), {
       ...plain,
       seat: this.list(acting),

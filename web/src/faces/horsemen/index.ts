@@ -1,4 +1,5 @@
 import type { Face } from "../face";
+import Favor from "./Favor.svelte";
 import Horsemen from "./Horsemen.svelte";
 import "./horsemen.css";
 import { roundsInHand, roundWinners, signed, totalsOf } from "./read";
@@ -8,6 +9,7 @@ import SeatMore from "./SeatMore.svelte";
 /** Four Horsemen: bone, black and blood. */
 export const face: Face = {
   table: Horsemen,
+  pips: Favor,
   more: SeatMore,
   total: ({ aids, seat, view }) => {
     const sum = totalsOf(aids).get(seat);
