@@ -76,3 +76,4 @@ same = same
 was = was { $was }
 pile = Pile of { $name }
 seen-say = Played: { $open }. Yours: { $mine }. Unknown: { $unknown }.
+pinned = A Death card that wins the round stays with its winner.

@@ -35,10 +35,19 @@ export class Giving {
     this.chosen = {};
   }
 
-  /** A card to a seat; whoever had it gets nothing for now. */
+  /** A new trick: nothing tried before holds any more. */
+  forget(): void {
+    this.known.clear();
+    this.clear();
+  }
+
+  /** A card to a seat; if both were given already, the two gifts change places. */
   choose(card: string, seat: number): void {
-    const others = Object.entries(this.chosen).filter(([, given]) => given !== card);
-    this.chosen = { ...Object.fromEntries(others), [seat]: card };
+    const held = Object.entries(this.gifts).find(([, given]) => given === card)?.[0];
+    const other = this.gifts[seat];
+    const rest = Object.entries(this.chosen).filter(([, given]) => given !== card && given !== other);
+    const swapped = held !== undefined && other !== undefined ? { [held]: other } : {};
+    this.chosen = { ...Object.fromEntries(rest), ...swapped, [seat]: card };
   }
 
   /** Walks the chain as far as it is chosen, asking the server at each step. */
@@ -47,32 +56,54 @@ export class Giving {
     const gifts: Record<number, string> = {};
     const forced = new Set<number>();
     const chain: string[] = [];
-    let step: Step | null = start;
+    let step: Step = start;
     let totals: (number | null)[] | null = null;
+    let after: Draft | null = null;
     let whole = false;
-    while (step && step.view.receiver !== null) {
-      const seat: number = step.view.receiver;
-      const move: Move | undefined = pick(step.legal, this.chosen[seat]);
+    while (!whole && step.view.receiver !== null) {
+      const seat = step.view.receiver;
+      const move = pick(step.legal, this.chosen[seat]);
       if (!move) break;
       if (step.legal.length === 1) forced.add(seat);
       gifts[seat] = move.fields.card!;
       totals = preview(step.aids, move) ?? totals;
       chain.push(move.text);
-      whole = step.view.left.length === 1;
-      if (whole) break;
-      step = (await draft(chain)) as Step | null;
+      after = await this.tried(chain, draft);
       if (mine !== this.turn) return;
+      // What can be sent but not tried ends the giving; so does a table that asks for no more gifts.
+      whole = after === null || after.view.receiver === null;
+      if (whole) fillLast(step.view, gifts, forced);
+      else step = after as Step;
     }
-    const after = whole ? await draft(chain) : null;
-    if (mine !== this.turn) return;
     this.gifts = { ...this.chosen, ...gifts };
     this.forced = forced;
     this.chain = chain;
     this.whole = whole;
     this.totals = totals;
-    this.after = after as typeof this.after;
-    this.next = whole ? null : (step?.view.receiver ?? null);
+    this.after = whole ? after : null;
+    this.next = whole ? null : step.view.receiver;
   }
+
+  private known = new Map<string, Draft | null>();
+
+  private async tried(
+    chain: string[],
+    draft: (moves: string[]) => Promise<Draft | null>,
+  ): Promise<Draft | null> {
+    const key = chain.join();
+    if (!this.known.has(key)) this.known.set(key, await draft([...chain]));
+    return this.known.get(key)!;
+  }
+}
+
+/** The card that nobody chose goes where none has gone. */
+function fillLast(view: View, gifts: Record<number, string>, forced: Set<number>): void {
+  const given = [...Object.values(gifts), ...view.gifts];
+  const card = view.left.find((one) => !given.includes(one));
+  const seat = view.inside.findIndex((inside, at) => inside && !(at in gifts) && view.gifts[at] === null);
+  if (!card || seat < 0) return;
+  gifts[seat] = card;
+  forced.add(seat);
 }
 
 function pick(legal: Move[], card: string | undefined): Move | undefined {

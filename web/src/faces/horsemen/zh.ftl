@@ -69,3 +69,4 @@ same = 不变
 was = 原为 { $was }
 pile = { $name }的牌堆
 seen-say = 已打出：{ $open }。你的：{ $mine }。未知：{ $unknown }。
+pinned = 赢得本轮的死亡牌留给赢家自己。
