@@ -17,7 +17,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fourfold.core.bits import bit, count, lowest
+from fourfold.core.bits import bit, count, lowest, members
 from fourfold.core.dice import Dice
 from fourfold.games.herbalism.exchange import (
     HIDDEN,
@@ -40,6 +40,7 @@ from fourfold.games.herbalism.exchange import (
 from fourfold.games.herbalism.pieces import (
     BREW,
     HANDS,
+    HELD,
     HELD_CARDS,
     MEDICINE_OF,
     PAIR,
@@ -69,10 +70,12 @@ class Belief:
         self.drawn: list[int] = []  # the tables again, for drawing
         self.sums: list[int] = []  # their weights, added up
         self.cures: list[int] = []  # weights by medicine card
+        self.portraits: dict[int, dict[int, float]] = {}  # for `lessons`
+        self.lessons: dict[int, float] = {}
 
     @property
     def total(self) -> int:
-        return sum(self.tables.values())
+        return sum(self.odds())
 
     def odds(self) -> list[int]:
         """The weight of each of the seven medicine cards."""
@@ -82,6 +85,14 @@ class Belief:
                 found[MEDICINE_OF[cure_of(table)]] += weight
             self.cures = found
         return self.cures
+
+    def colours(self) -> list[int]:
+        """The weight of each colour being in the cure."""
+        found = [0] * 4
+        for table, weight in self.tables.items():
+            for colour in members(HELD[cure_of(table)]):
+                found[colour] += weight
+        return found
 
     def draw(self, dice: Dice) -> i64:
         """A table, exactly by weight."""
