@@ -85,7 +85,8 @@ class Person:
         return self.http.request(method, path, json=body)
 
     def post(self, path: str, **body: Any) -> Data:
-        return _good(self.ask("POST", path, body))
+        answer: Data = _good(self.ask("POST", path, body))
+        return answer
 
     def get(self, path: str) -> Any:
         return _good(self.ask("GET", path))

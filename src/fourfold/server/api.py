@@ -130,7 +130,7 @@ async def forget_me(request: Asked) -> None:
     for room in list(house.hall.rooms.values()):
         for viewer in list(room.viewers):
             if viewer.guest == guest.id:
-                viewer.close("gone-for-good")
+                viewer.close("forgotten")
         if room.table.id in tables:
             kept = room.table.names.items()
             room.table.names = {key: name for key, name in kept if key[0] != guest.id}

@@ -285,7 +285,7 @@ class Room:
             tempo=head.tempo,
             hints=head.hints,
             quiet=head.quiet,
-            arranged=head.setup is not None,
+            arranged=head.arranged,
             fair=table.fair_info(),
             rematch=table.rematch,
             created=table.created,

@@ -27,24 +27,23 @@ async def make(hall: Hall, guest: Guest, wish: NewTable) -> Room:
     """A table as wished, with its bots and this device's own seats taken."""
     if wish.public and not hall.settings.public_tables:
         raise NotNow("no-public-tables", "This server lists no tables.")
-    room = await hall.create(guest.id, await _head(hall, guest, wish))
+    room = await hall.create(guest.id, await _head(hall, wish))
     await fill(hall, room, guest, wish.seats)
     return room
 
 
-async def _head(hall: Hall, guest: Guest, wish: NewTable) -> Head:
+async def _head(hall: Hall, wish: NewTable) -> Head:
     game = find_game(wish.game)
     if not 0 < len(wish.seats) <= 16:
         raise NotUnderstood("bad-seats", "A table has 1 to 16 seats.")
     if wish.setup is not None and wish.origin is not None:
         raise NotUnderstood("bad-setup", "Either a setup or the moment of a table, not both.")
-    setup = wish.setup
-    if wish.origin is not None:
-        setup = await _moment(hall, wish, guest)
-    chosen = game.read_options(len(wish.seats), wish.options)
+    past = await _moment(hall, wish) if wish.origin is not None else None
+    options = wish.options if past is None else past["options"]
+    chosen = game.read_options(len(wish.seats), options)
     return Head(
         game=wish.game,
-        rules=game.read_version(0),
+        rules=game.read_version(0 if past is None else past["rules"]),
         seats=len(wish.seats),
         options=option_values(chosen),
         helper=wish.helper,
@@ -53,24 +52,24 @@ async def _head(hall: Hall, guest: Guest, wish: NewTable) -> Head:
         tempo=wish.tempo,
         hints=wish.hints,
         quiet=wish.public if wish.quiet is None else wish.quiet,
-        setup=setup,
+        setup=wish.setup,
+        past=past,
     )
 
 
-async def _moment(hall: Hall, wish: NewTable, guest: Guest) -> dict[str, Any]:
-    """The position of a finished table after some lines of its record."""
+async def _moment(hall: Hall, wish: NewTable) -> dict[str, Any]:
+    """The record of a finished table up to some line of it."""
     assert wish.origin is not None
     old = (await hall.room(wish.origin.table)).table
     if old.status != "ended":
         raise NotNow("not-over", "Only a finished game can be taken up from a moment.")
-    record = old.running().record()
+    past = {**old.running().record(), "helper": wish.helper, "result": None}
     if wish.game != old.head.game or len(wish.seats) != old.head.seats:
         raise NotUnderstood("bad-setup", "Game and seats must be those of the finished table.")
-    record["moves"] = record["moves"][: wish.origin.moment]
-    state = Match.replay(record).state
-    if state.over:
+    past["moves"] = past["moves"][: wish.origin.moment]
+    if Match.replay(past, old.game).state.over:
         raise NotNow("match-over", "At this moment the game is over.")
-    return state.position()
+    return past
 
 
 async def fill(hall: Hall, room: Room, guest: Guest, wishes: list[SeatWish]) -> None:

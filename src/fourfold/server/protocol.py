@@ -356,7 +356,7 @@ class Trouble(Told, tag="trouble"):
 
 
 class Bye(Told, tag="bye"):
-    """The last word before the socket closes: moved, protocol, flood, slow, gone or restart."""
+    """The last word before the socket closes: moved, protocol, flood, slow or forgotten."""
 
     reason: str
 

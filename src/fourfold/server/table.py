@@ -45,6 +45,11 @@ class Head(Struct):
     hints: bool = True
     quiet: bool = False
     setup: dict[str, Any] | None = None
+    past: dict[str, Any] | None = None  # a record up to the moment from which this table plays on
+
+    @property
+    def arranged(self) -> bool:
+        return self.setup is not None or self.past is not None
 
 
 class Damaged(Exception):
@@ -133,18 +138,8 @@ class Table:
         """The match that the fair deal gives now."""
         if not self.showing:
             self.deal.show()
-        head = self.head
-        return Match(
-            self.game,
-            seats=head.seats,
-            seed=self.deal.close(),
-            options=head.options,
-            setup=head.setup,
-            names=[self.seat_name(seat) for seat in range(head.seats)],
-            helper=head.helper,
-            version=head.rules,
-            fair=self.deal.as_data(),
-        )
+        names = [self.seat_name(seat) for seat in range(self.head.seats)]
+        return new_match(self.game, self.head, self.deal, names)
 
     def _line(self, row: Row, made: Made | None) -> None:
         match = self.running()
@@ -254,6 +249,24 @@ class Table:
             data["shares"] = [{**share, "bits": None} for share in data["shares"]]
         secret = self.deal.secret if self.status == "ended" else None
         return FairInfo(data["table"], data["commitment"], data["shares"], secret)
+
+
+def new_match(game: Game, head: Head, deal: FairDeal, names: list[str]) -> Match:
+    """A fresh deal, an arranged one, or a former game up to a moment of it."""
+    seed = deal.close()
+    if head.past is not None:
+        return Match.replay({**head.past, "names": names}, game)
+    return Match(
+        game,
+        seats=head.seats,
+        seed=seed,
+        options=head.options,
+        setup=head.setup,
+        names=names,
+        helper=head.helper,
+        version=head.rules,
+        fair=deal.as_data(),
+    )
 
 
 _READERS: dict[str, Callable[[Table, Row, Made | None], None]] = {

@@ -238,7 +238,8 @@ def _status_after(table: Table, lines: list[Line]) -> str:
 
 
 def _try_out(head: Head) -> None:
-    find_game(head.game).start(head.seats, 0, head.options, head.setup, head.rules)
+    if head.past is None:
+        find_game(head.game).start(head.seats, 0, head.options, head.setup, head.rules)
 
 
 def clean_name(name: str) -> str:
