@@ -8,7 +8,7 @@ from fourfold.core.contract import LANGUAGES, Game
 from fourfold.core.events import EventTable
 from fourfold.games.four4more.aids import aids
 from fourfold.games.four4more.belief import recall
-from fourfold.games.four4more.packs import PACKAGE, Pack, built_in, open_pack
+from fourfold.games.four4more.facts import PACKAGE, Pack, built_in, open_pack
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.shape import EVENTS, Options, options_for
 from fourfold.games.four4more.text import moves_of, names_of, table

@@ -341,21 +341,21 @@ class Four4More(Round):
         return sight.view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
-        return self.imagined(NONE, [], dice)
+        return self.world_of(NONE, [], dice)
 
     def dream(self, seat: int, dice: Dice, recall: list[float] | None) -> State:
         """A sampled world whose values fall as the seat remembers them, and in which it remembers them."""
         if recall is None:
-            return self.imagined(NONE, [], dice)
-        return self.imagined(seat, recall, dice)
+            return self.world_of(NONE, [], dice)
+        return self.world_of(seat, recall, dice)
 
-    def imagined(self, dreamer: i64, recall: list[float], dice: Dice) -> State:
+    def world_of(self, dreamer: i64, recall: list[float], dice: Dice) -> State:
         world = Four4More()
         self.copy_into(world)
-        sight.imagine(world, recall, dice)
         world.dreamer = dreamer
         world.recall = recall
         world.salt = dice.word() if recall else 0
+        sight.imagine(world, dice)
         world.dice = dice.fork()
         return world
 

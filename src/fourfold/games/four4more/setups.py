@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import bit, members
 from fourfold.core.errors import NotUnderstood, shown
-from fourfold.games.four4more.packs import find_pack
+from fourfold.games.four4more.facts import find_pack
 from fourfold.games.four4more.pieces import (
     CARDS,
     CATEGORIES,

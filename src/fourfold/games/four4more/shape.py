@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from fourfold.core.events import EventKind, Field
 from fourfold.core.shape import option
-from fourfold.games.four4more.packs import standard
+from fourfold.games.four4more.facts import standard
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,18 @@ from fourfold.core.bits import bit, count, members
 from fourfold.core.dice import Dice
 from fourfold.games.four4more import bonus
 from fourfold.games.four4more.belief import NOISE
-from fourfold.games.four4more.packs import find_pack
-from fourfold.games.four4more.pieces import CARDS, CATEGORIES, SIZE, SLOTS, TAGS, TOKENS
+from fourfold.games.four4more.facts import find_pack
+from fourfold.games.four4more.pieces import (
+    CARDS,
+    CATEGORIES,
+    COLUMNS,
+    SIZE,
+    SLOTS,
+    TAGS,
+    TOKENS,
+    WHOLE,
+)
 from fourfold.games.four4more.state import CASH, NONE, PHASES, Table, unpacked
-
-ALL_ROWS = 0xFFFFFFFFFF
-
 
 # --- the view ----------------------------------------------------------------------------------------
 
@@ -152,29 +158,26 @@ def doubt(column: i64, row: i64, rank: i64, claim: i64) -> i64:
 # --- worlds that nobody can tell apart ---------------------------------------------------------------
 
 
-def imagine(world: Table, recall: list[float], dice: Dice) -> None:
+def imagine(world: Table, dice: Dice) -> None:
     """Shuffle what lies face down, and give the values not shown to the tokens not shown.
 
-    With an empty recall by a closed book: every way is as likely. With one the values fall as it suggests.
+    Of the statistics only the one in play is imagined now; another when a playout picks it (ledger 17).
     """
     bags = world.bags.copy()
     decks = world.decks.copy()
     for category in range(4):
+        start: i64 = SLOTS * category
         shuffle_part(bags, SIZE * category, world.bag_at[category], world.bag_end[category], dice)
-        shuffle_part(
-            decks, SLOTS * category, world.deck_at[category], world.deck_end[category], dice
-        )
+        shuffle_part(decks, start, world.deck_at[category], world.deck_end[category], dice)
     world.bags = bags
     world.decks = decks
     deck = world.bonus_deck.copy()
     shuffle_part(deck, 0, world.pool_at, len(deck), dice)
     world.bonus_deck = deck
-    ranks = world.ranks.copy()
-    for column in range(4 * SLOTS):
-        if column % SLOTS < world.counts[column // SLOTS]:
-            used = recall if matters(world, column) else []
-            deal_values(world, column, ranks, used, dice)
-    world.ranks = ranks
+    world.imagined = 1
+    world.ranks = only_shown(world)
+    if world.column != NONE:
+        imagine_values(world, world.column, dice)
 
 
 def shuffle_part(items: list[i64], start: i64, at: i64, end: i64, dice: Dice) -> None:
@@ -185,19 +188,23 @@ def shuffle_part(items: list[i64], start: i64, at: i64, end: i64, dice: Dice) ->
     items[start + at : start + end] = part
 
 
-def matters(world: Table, column: i64) -> bool:
-    """Whether the statistic can still be asked for; for others a closed book will do."""
-    if column == world.column:
-        return True
-    asked_before = world.used[column // SLOTS] & bit(column % SLOTS)
-    return world.chapter < world.rounds + (world.column == NONE) and not asked_before
+def only_shown(world: Table) -> list[i64]:
+    """The values that everybody has seen, and nothing else."""
+    ranks: list[i64] = [0] * len(world.ranks)
+    for column in range(COLUMNS):
+        if world.shown[column]:
+            for row in members(world.shown[column]):
+                ranks[SIZE * column + row] = world.ranks[SIZE * column + row]
+    return ranks
 
 
-def deal_values(
-    world: Table, column: i64, ranks: list[i64], recall: list[float], dice: Dice
-) -> None:
-    """The values not shown in a column, first to the tokens of wrong guesses (F4M-R33)."""
+def imagine_values(world: Table, column: i64, dice: Dice) -> None:
+    """The values not shown in a column, first to the tokens of wrong guesses (F4M-R33).
+
+    By a closed book every way is as likely; a seat that dreams lets them fall as it remembers them.
+    """
     start: i64 = SIZE * column
+    ranks = world.ranks.copy()
     values = world.steps[start : start + SIZE]
     known: i64 = world.shown[column]
     for row in members(known):
@@ -207,13 +214,14 @@ def deal_values(
         values = deal_doubted(doubted, values, ranks, start, dice)
         for item in doubted:
             known |= bit((item >> 7) % SIZE)
-    free = members(ALL_ROWS & ~known)
-    if recall:
-        free = by_belief(free, start, recall, dice)
-    else:
+    free = members(WHOLE & ~known)
+    if world.dreamer == NONE:
         dice.shuffle(values)
+    else:
+        free = by_belief(free, start, world.recall, dice)
     for place in range(len(free)):
         ranks[start + free[place]] = values[place]
+    world.ranks = ranks
 
 
 def by_belief(free: list[i64], start: i64, recall: list[float], dice: Dice) -> list[i64]:
@@ -296,7 +304,7 @@ def count_up_to(values: list[i64], bound: i64) -> i64:
 
 def secrets(table: Table) -> dict[str, str]:
     """Orders and values that could be otherwise."""
-    found: dict[str, str] = {"facts": table.facts}
+    found: dict[str, str] = {}
     for category in range(4):
         start = SIZE * category
         bag = table.bags[start + table.bag_at[category] : start + table.bag_end[category]]

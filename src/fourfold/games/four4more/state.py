@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, lowest, members
 from fourfold.core.contract import State
-from fourfold.games.four4more.packs import find_pack
+from fourfold.games.four4more.facts import find_pack
 from fourfold.games.four4more.pieces import COPIES, KINDS, SIZE, SLOTS, WHOLE
 
 PICK: Final = 0
@@ -34,7 +34,7 @@ _FIELDS: Final = (
     "wrong", "cashed", "sets", "fours", "multipliers", "factor", "cards", "up", "hands", "piles",
     "drafts", "centres", "gone", "bag_at", "bag_end", "face", "age", "deck_at", "deck_end", "used",
     "last", "pool", "chosen", "pool_at", "spent", "box", "shown", "doubts", "facts", "bags",
-    "decks", "bonus_deck", "dreamer", "salt", "recall",
+    "decks", "bonus_deck", "imagined", "dreamer", "salt", "recall",
 )  # fmt: skip
 
 
@@ -110,7 +110,8 @@ class Table(State):
         self.bags: list[i64] = []  # at 40 * category
         self.decks: list[i64] = []  # at 16 * category
         self.bonus_deck: list[i64] = []
-        # --- worlds that a seat with a memory dreams (ledger 18)
+        # --- sampled worlds (ledger 17), and those that a seat with a memory dreams (ledger 18)
+        self.imagined: i64 = 0  # values of a statistic are imagined when it is picked
         self.dreamer: i64 = NONE
         self.salt: i64 = 0
         self.recall: list[float] = []
@@ -160,6 +161,7 @@ class Table(State):
         other.bags = self.bags
         other.decks = self.decks
         other.bonus_deck = self.bonus_deck
+        other.imagined = self.imagined
         other.dreamer = self.dreamer
         other.salt = self.salt
         other.recall = self.recall

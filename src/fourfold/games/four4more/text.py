@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fourfold.core.lines import Line
 from fourfold.core.moves import Family, MoveTable
-from fourfold.games.four4more.packs import Pack
+from fourfold.games.four4more.facts import Pack
 from fourfold.games.four4more.pieces import CARDS, CATEGORIES, CLAIMS, SEATS, TAGS, TOKENS
 
 ASK_BASE: Final = 4

@@ -33,6 +33,8 @@ class Round(Table):
         self.face[category] = NONE
         if self.log is not None:
             self.log.tell("picked", [self.actor, column])
+        if self.imagined:
+            sight.imagine_values(self, column, self.dice)
         self.top_up(category)
         self.show_centre()
         self.begin_turn(self.starter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from fourfold.games.four4more.packs import PACKAGE, Pack
+from fourfold.games.four4more.facts import PACKAGE, Pack
 from fourfold.games.four4more.pieces import CATEGORIES, SLOTS, TOKENS
 from fourfold.games.four4more.text import names_of
 
