@@ -140,7 +140,7 @@ class Live:
         self.now: Data = {}
         self.ended: Data = {}
         self.keys = 0
-        self.send("hello", protocol=1, **{"aids": False, **hello})
+        self.send("hello", **{"protocol": 1, "aids": False, **hello})
 
     def send(self, type: str, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": type, **fields}))

@@ -1,0 +1,98 @@
+"""The fair deal over sockets: shares of devices, silence, cheating, and the check afterwards."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable
+
+from fourfold.core import record
+from fourfold.core.fair import bits_commitment, secret_commitment, seed_of
+from fourfold.core.match import verify
+from tests.server.table import Live, Person, Server, play_on
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+ONE_HAND = {"target": 1, "max_hands": 1}
+
+
+def test_no_one_chooses_and_everyone_can_check(person: People, look: Look) -> None:
+    """H3, fault 16."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open bot", options=ONE_HAND)
+    ben.sit(table)
+    mine, his = look(ann, table, fair=True), look(ben, table, fair=True)
+    promised = mine.until("welcome")["table"]["fair"]["commitment"]
+    his.until("welcome")
+    assert ann.start(table)["table"]["status"] == "dealing"
+    bits = {live: secrets.token_hex(32) for live in (mine, his)}
+    for live in (mine, his):
+        fair = live.until("fair")
+        assert (fair["stage"], fair["fair"]["commitment"]) == ("commit", promised)
+        live.send("open", bits=bits[live])
+        assert live.until("refused")["code"] == "too-early"
+        commitment = bits_commitment(fair["fair"]["table"], fair["device"], bits[live])
+        live.send("commit", commitment=commitment)
+    for live in (mine, his):
+        fair = live.until("fair")
+        assert fair["stage"] == "open"
+        assert len(fair["fair"]["shares"]) == 2
+        assert all(share["bits"] is None for share in fair["fair"]["shares"])
+    mine.send("open", bits="0" * 64)
+    assert mine.until("refused")["code"] == "unfair-deal"
+    for live in (mine, his):
+        live.send("open", bits=bits[live])
+    mine.until("whole")
+    his.until("whole")
+    wire = "".join(mine.texts)
+    ben.post(f"/api/tables/{table}/leave", seat=1)
+    ended = play_on(mine, random.Random(1).choice)
+    secret, shares = ended["fair"]["secret"], ended["fair"]["shares"]
+    assert secret not in wire
+    assert secret_commitment(table, secret) == promised
+    opened = [(share["device"], share["bits"]) for share in shares]
+    assert [share for _, share in opened] == [bits[mine], bits[his]]
+    data = record.read(ann.ask("GET", f"/api/tables/{table}/record").text)
+    assert data["seed"] == seed_of(table, secret, opened)
+    assert data["seed"] not in wire
+    assert verify(data).state.over
+
+
+def test_a_silent_device_is_left_out(
+    serve: Callable[..., Server], person: People, look: Look
+) -> None:
+    server = serve(reveal=1)
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = ann.table(seats="here open bot", options=ONE_HAND)
+    ben.sit(table)
+    mine, his = look(ann, table, fair=True), look(ben, table, fair=True)
+    mine.until("welcome")
+    his.until("welcome")
+    ann.start(table)
+    fair, bits = mine.until("fair"), secrets.token_hex(32)
+    mine.send("commit", commitment=bits_commitment(table, fair["device"], bits))
+    assert mine.until("fair")["stage"] == "open"  # after a second, without Ben
+    mine.send("open", bits=bits)
+    assert mine.until("fair")["stage"] == "dealt"
+    shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
+    assert [share["bits"] for share in shares] == [bits]
+
+
+def test_nobody_opens(serve: Callable[..., Server], person: People, look: Look) -> None:
+    server = serve(reveal=1)
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot bot")
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    ann.start(table)
+    assert live.until("whole")
+    assert ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"] == []
+
+
+def test_devices_that_do_not_care_do_not_wait(person: People, look: Look) -> None:
+    """L2: a script, or a page that only watches, holds nobody up."""
+    ann = person()
+    table = ann.table()
+    live = look(ann, table)
+    live.until("welcome")
+    assert ann.start(table)["table"]["status"] == "playing"

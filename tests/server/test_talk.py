@@ -1,0 +1,128 @@
+"""Chat, quiet, spectators' talk, notes, presence and votes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from fourfold.server import chat
+from tests.server.table import Live, Person, Server
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+
+
+def three(ann: Person, ben: Person) -> str:
+    table = ann.table(seats="here open bot:easy")
+    ben.sit(table)
+    ann.start(table)
+    return table
+
+
+def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
+    """K1, K2: text as it is, phrases by name; who comes later gets the last lines."""
+    ann, ben = person("Ann"), person("Ben")
+    table = three(ann, ben)
+    mine, his = look(ann, table), look(ben, table)
+    his.until("whole")
+    mine.until("whole")
+    mine.send("chat", text="<b>你好</b> مرحبا")
+    line = his.until("chat")
+    assert (line["seat"], line["name"], line["text"]) == (0, "Ann", "<b>你好</b> مرحبا")
+    assert (line["mine"], mine.until("chat")["mine"]) == (False, True)
+    his.send("chat", phrase="well-played")
+    assert mine.until("chat")["phrase"] == "well-played"
+    late = look(ann, table)
+    assert [late.until("chat")["n"], late.until("chat")["n"]] == [1, 2]
+    for bad in ({}, {"text": "x", "phrase": "hello"}, {"phrase": "swear"}, {"text": " \x07 "}):
+        mine.send("chat", **bad)
+        assert mine.until("refused")["code"] == "bad-chat"
+
+
+def test_spectators_talk_apart(person: People, look: Look) -> None:
+    """K5."""
+    ann, ben, eve, zed = person("Ann"), person("Ben"), person("Eve"), person("Zed")
+    table = three(ann, ben)
+    mine, hers, also = look(ann, table), look(eve, table), look(zed, table)
+    for live in (mine, hers, also):
+        live.until("whole")
+    hers.send("chat", text="Ann has 5P!")
+    assert also.until("chat")["name"] == "Eve"
+    mine.send("chat", text="hm")
+    assert mine.until("chat")["text"] == "hm"
+    assert "5P!" not in "".join(mine.texts)
+    again = look(ann, table)
+    again.until("chat")
+    assert "5P!" not in "".join(again.texts)
+
+
+def test_who_has_looked_keeps_quiet(person: People, look: Look, server: Server) -> None:
+    """K4: where the table asks for it, only quick phrases after an unsuccessful cure."""
+    ann = person()
+    table = ann.table("herbalism", "here bot bot", quiet=True)
+    ann.start(table)
+    live = look(ann, table)
+    live.until("whole")
+    room = server.run(lambda: server.house.hall.room(table))
+    state = room.table.match.state
+    live.send("chat", text="free")
+    assert live.until("chat", "refused")["type"] == "chat"
+    view = type(state).view
+
+    class Looked(type(state)):  # type: ignore[misc]  # the same table, but seat 0 has looked
+        def view(self, seat: int) -> dict[str, object]:
+            return {**view(self, seat), "looked": [True, False, False]}
+
+    looked = Looked()
+    looked.undump(json.loads(state.dump()))
+    room.table.match.state = looked
+    try:
+        assert chat.is_quiet(room, 0)
+        assert not chat.is_quiet(room, 1)
+        live.send("chat", text="it is red")
+        assert live.until("chat", "refused")["code"] == "quiet"
+        live.send("chat", phrase="hello")
+        assert live.until("chat", "refused")["phrase"] == "hello"
+    finally:
+        room.table.match.state = state
+
+
+def test_notes_are_mine(person: People) -> None:
+    ann, ben = person("Ann"), person("Ben")
+    table = three(ann, ben)
+    assert ann.get(f"/api/tables/{table}/notes") == {"text": ""}
+    ann.ask("PUT", f"/api/tables/{table}/notes", {"text": "Ben bluffs 🃏"})
+    assert ann.get(f"/api/tables/{table}/notes") == {"text": "Ben bluffs 🃏"}
+    assert ben.get(f"/api/tables/{table}/notes") == {"text": ""}
+
+
+def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, look: Look) -> None:
+    """D2, D3, C2: the others see it, may vote after a while, and the seat can be taken back."""
+    server = serve(away=2, grace=1)
+    ann, ben, cy = person("Ann", server), person("Ben", server), person("Cy", server)
+    table = ann.table(seats="here open open", setup=None)
+    ben.sit(table)
+    cy.sit(table)
+    ann.start(table)
+    mine, his, hers = look(ann, table), look(ben, table), look(cy, table)
+    for live in (mine, his, hers):
+        live.until("whole")
+    assert mine.ask("vote", seat=1, choice="seat")["code"] == "no-vote"
+    his.close()
+    told = mine.until("table")
+    while told["table"]["seats"][1]["present"]:
+        told = mine.until("table", timeout=5)
+    for _ in range(3):
+        mine.send("ping")
+        hers.send("ping")
+        mine.silent(0.5)
+    assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["away"] >= 1
+    assert mine.ask("vote", seat=1, choice="seat")["type"] == "accepted"
+    assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["bot"] is False  # one of two
+    assert hers.ask("vote", seat=1, choice="seat")["type"] == "accepted"
+    assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["bot"] is True
+    back = look(ben, table)
+    back.until("whole")
+    assert back.ask("bot", on=False)["type"] == "accepted"
+    seat = ann.get(f"/api/tables/{table}")["table"]["seats"][1]
+    assert (seat["bot"], seat["present"]) == (False, True)
