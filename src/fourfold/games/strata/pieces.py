@@ -115,25 +115,29 @@ POINTS: Final[list[i64]] = [_points(number, face) for number, face in enumerate(
 
 def sets(shown: i64) -> i64:
     """STR-R24: complete sets are as many as the smallest of the four columns."""
-    least: i64 = shown & 15
-    for place in (4, 8, 12):
-        size: i64 = (shown >> place) & 15
-        if size < least:
-            least = size
-    return least
+    scholars: i64 = shown & 15
+    peasants: i64 = (shown >> 4) & 15
+    artisans: i64 = (shown >> 8) & 15
+    merchants: i64 = (shown >> 12) & 15
+    least = scholars if scholars < peasants else peasants
+    other = artisans if artisans < merchants else merchants
+    return least if least < other else other
 
 
 def grain_made(shown: i64) -> i64:
-    return ((shown >> 16) & 127) + sets(shown) * ((shown >> 49) & 15)
+    each: i64 = (shown >> 49) & 15
+    return ((shown >> 16) & 127) + (each * sets(shown) if each else 0)
 
 
 def money_made(shown: i64) -> i64:
-    return ((shown >> 23) & 127) + sets(shown) * ((shown >> 53) & 15)
+    each: i64 = (shown >> 53) & 15
+    return ((shown >> 23) & 127) + (each * sets(shown) if each else 0)
 
 
 def influence(shown: i64) -> i64:
     """STR-R33."""
-    return ((shown >> 30) & 127) + sets(shown) * ((shown >> 57) & 15)
+    each: i64 = (shown >> 57) & 15
+    return ((shown >> 30) & 127) + (each * sets(shown) if each else 0)
 
 
 def extra_grain(shown: i64) -> i64:

@@ -219,17 +219,13 @@ class Table(State):
 
     def turn_face(self, seat: i64, place: i64, column: i64) -> None:
         """A card that lay face up lies face down now."""
+        kind: i64 = self.faces[place]
         self.faces[place] = EDGE + column
-        self.sum_up(seat)
-
-    def sum_up(self, seat: i64) -> None:
-        """What follows from the faces, anew."""
-        self.shows[seat] = 0
-        self.points[seat] = 0
-        self.ups[seat] = 0
-        first: i64 = ROUNDS * seat
-        for place in range(first, first + self.sizes[seat]):
-            self.add_face(seat, self.faces[place])
+        self.shows[seat] -= SHOWS[kind]
+        self.points[seat] -= POINTS[kind]
+        self.add_face(seat, EDGE + column)
+        if self.first_up(seat, kind) == NONE:
+            self.ups[seat] &= ~bit(kind)
 
     def add_face(self, seat: i64, face: i64) -> None:
         self.shows[seat] += SHOWS[face]
@@ -238,11 +234,12 @@ class Table(State):
             self.ups[seat] |= bit(face)
 
     def first_up(self, seat: i64, kind: i64) -> i64:
-        """STR-R47: of equal cards lying face up, the place of the one taken first."""
-        place: i64 = ROUNDS * seat
-        while self.faces[place] != kind:
-            place += 1
-        return place
+        """STR-R47: of equal cards lying face up, the place of the one taken first; NONE if none does."""
+        first: i64 = ROUNDS * seat
+        for place in range(first, first + self.sizes[seat]):
+            if self.faces[place] == kind:
+                return place
+        return NONE
 
     def grain_due(self, seat: i64) -> i64:
         """STR-30, STR-R25: 1 Grain a card, and the Feeding effects showing."""
@@ -298,11 +295,12 @@ class Table(State):
     def wrong_face(self) -> str:
         """A front is its own kind and public; what is kept about a display follows from its faces."""
         trial = Table()
-        self.copy_into(trial)
+        trial.seats = self.seats
+        trial.clear("")
         for seat in range(self.seats):
-            trial.sum_up(seat)
             first = int(ROUNDS) * seat
             for place in range(first, first + self.sizes[seat]):
+                trial.add_face(seat, self.faces[place])
                 if self.faces[place] < EDGE and not self.is_open(place):
                     return "a front does not show the card"
         if (trial.shows, trial.points, trial.ups) != (self.shows, self.points, self.ups):
