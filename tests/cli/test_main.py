@@ -15,6 +15,7 @@ import fourfold
 from fourfold.cli import main as door
 from fourfold.cli.main import COMMANDS, HIDDEN, fourfold_command
 from fourfold.cli.manual import page
+from fourfold.cli.serve import serve_command
 from fourfold.core.bits import COMPILED
 from tests.cli.console import Console
 
@@ -63,11 +64,13 @@ def test_the_manual_is_what_help_says() -> None:
     assert (ROOT / "docs" / "cli.md").read_text(encoding="utf-8") == page() + "\n"
 
 
-def test_without_a_command_it_says_what_can_be_played(console: Console) -> None:
-    result = console()
-    assert result.code == 0
-    assert "not built yet" in result.out
-    assert "fourfold play horsemen" in result.out
+def test_without_a_command_it_serves(console: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(
+        serve_command, "callback", lambda **chosen: asked.append(not any(chosen.values()))
+    )
+    assert console().code == 0
+    assert asked == [True]
 
 
 def test_the_version_says_which_engine_runs(console: Console) -> None:

@@ -17,16 +17,8 @@ from fourfold.core.bits import COMPILED
 from fourfold.core.errors import Refusal
 
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
-COMMANDS = ("serve", "games", "rules", "play", "sim", "arena", "laws", "replay", "bench")
+COMMANDS = ("serve", "games", "rules", "play", "sim", "arena", "laws", "replay", "bench", "admin")
 HIDDEN = ("manual", "strength")
-
-WELCOME = """\
-The browser table is not built yet. What can be played today is the terminal table:
-
-  fourfold play horsemen            you against bots
-  fourfold play horsemen --plain    the same for pipes and screen readers
-  fourfold games                    what there is
-  fourfold --help                   all commands"""
 
 
 class House(click.Group):
@@ -65,10 +57,12 @@ def version_line() -> str:
 def fourfold_command(ctx: click.Context) -> None:
     """Fourfold: board games of four, for people, programs and research.
 
-    Without a command it says what can be played today.
+    Without a command it starts the tables in a browser, as `fourfold serve` does.
     """
     if ctx.invoked_subcommand is None:
-        click.echo(WELCOME)
+        serve = fourfold_command.get_command(ctx, "serve")
+        assert serve is not None
+        ctx.invoke(serve)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import sys
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 
@@ -60,6 +62,13 @@ class House:
         await self.store.open()
         await self.bus.open(self.hall.wake)
         self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._resume())]
+        with suppress(NotImplementedError, RuntimeError, ValueError):  # only in a main thread
+            asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, self.drain)
+
+    def drain(self) -> None:
+        """No new tables from now on; running games go on."""
+        self.hall.draining = True
+        log.info("draining")
 
     async def close(self) -> None:
         """Everybody is told; whatever is in the log goes on with the next start."""

@@ -180,3 +180,13 @@ def touch(connection: Connection) -> None:
     """A write that leaves nothing but must be committed: whether the disk still takes one."""
     connection.execute(insert(GUESTS).values(id="health", name="", created=0))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == "health"))
+
+
+def ended_since(connection: Connection, since: int) -> list[str]:
+    """Tables that ended after a time in milliseconds, oldest first."""
+    query = (
+        select(TABLES.c.id)
+        .where(TABLES.c.status == "ended", TABLES.c.changed >= since)
+        .order_by(TABLES.c.changed)
+    )
+    return [str(id) for (id,) in connection.execute(query)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import current_thread
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, make_url
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.store.migrate import upgrade
@@ -18,7 +19,7 @@ BUSY = 30_000  # milliseconds that a commit waits for somebody else's lock
 class SqliteStore(Store):
     def __init__(self, url: str) -> None:
         super().__init__(url)
-        self._lock = _Lock(Path(self.engine.url.database or ""))
+        self._lock = _Lock(lock_of(file_of(url)))
 
     def connect(self) -> Engine:
         engine = create_engine(self.url, pool_size=3, max_overflow=0)
@@ -56,16 +57,24 @@ def _begin(connection: Any) -> None:
 
 
 def _is_writer() -> bool:
-    from threading import current_thread
-
     return not current_thread().name.startswith("reader")
+
+
+def file_of(url: str) -> Path:
+    """The file of a SQLite URL."""
+    return Path(make_url(url).database or "")
+
+
+def lock_of(file: Path) -> Path:
+    """Beside the database; it holds the number of the process that uses it."""
+    return file.with_name(file.name + ".lock")
 
 
 class _Lock:
     """Nothing would wake a second process on the same file, so a second one is refused."""
 
-    def __init__(self, database: Path) -> None:
-        self.path = database.with_name(database.name + ".lock")
+    def __init__(self, path: Path) -> None:
+        self.path = path
         self._file: int | None = None
 
     def take(self) -> None:
@@ -84,6 +93,8 @@ class _Lock:
                 "database-in-use",
                 "Another Fourfold server uses this SQLite file; for several, use PostgreSQL.",
             ) from None
+        os.ftruncate(self._file, 0)
+        os.write(self._file, str(os.getpid()).encode())
 
     def release(self) -> None:
         if self._file is not None:

@@ -1,0 +1,153 @@
+"""For whoever runs a server: copies under load, checks of every log, finished games as lines of JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.server.clocks import Watch
+from fourfold.server.store import queries
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import Store
+from fourfold.server.store.sqlite import SqliteStore, file_of, lock_of
+from fourfold.server.table import Head, Table
+
+
+def sqlite_file(url: str) -> Path:
+    if not url.startswith("sqlite:"):
+        raise NotUnderstood("not-sqlite", "For PostgreSQL use pg_dump and pg_restore.")
+    return file_of(url)
+
+
+def backup(url: str, target: Path) -> int:
+    """A whole copy while the server runs; gives its size."""
+    source = sqlite_file(url)
+    if not source.is_file():
+        raise NotUnderstood("no-database", f"There is no database {source}.")
+    if target.exists():
+        raise NotUnderstood("exists", f"{target} is already there.")
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")
+    return target.stat().st_size
+
+
+def restore(backup: Path, url: str) -> None:
+    """Put a sound copy where a new server will find it."""
+    target = sqlite_file(url)
+    if target.exists():
+        raise NotUnderstood("exists", f"{target} is already there; move it away first.")
+    if not backup.is_file():
+        raise NotUnderstood("no-backup", f"There is no backup {backup}.")
+    problem = damage(backup)
+    if problem:
+        raise NotUnderstood("damaged", f"{backup} is damaged: {problem}.")
+    with closing(sqlite3.connect(backup)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+
+
+def damage(file: Path) -> str:
+    """What SQLite finds wrong with a file; empty if nothing."""
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
+            found = opened.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            opened.execute("SELECT count(*) FROM log")
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else str(found)
+
+
+def drain(url: str) -> int:
+    """Ask the running server to start no new tables; gives its process."""
+    lock = lock_of(sqlite_file(url))
+    try:
+        process = int(lock.read_text())
+        os.kill(process, signal.SIGUSR1)
+    except (OSError, ValueError):
+        raise NotUnderstood("no-server", "No server runs on this database.") from None
+    return process
+
+
+# --- reading tables without a server ----------------------------------------------------------------
+
+
+class Reader(SqliteStore):
+    """Reads beside a running server: takes no lock and changes no schema."""
+
+    def upgrade(self) -> None:
+        pass
+
+
+def open_reader(url: str) -> Store:
+    if url.startswith("sqlite:"):
+        if not file_of(url).is_file():
+            raise NotUnderstood("no-database", f"There is no database {file_of(url)}.")
+        return Reader(url)
+    from fourfold.server.house import open_store
+
+    return open_store(url)[0]
+
+
+async def read_table(store: Store, id: str) -> Table:
+    """A table from its log; raises what is wrong with it."""
+    found = await store.read(lambda c: queries.table_of(c, id))
+    assert found is not None
+    head = msgspec.json.decode(found["head"], type=Head)
+    table = Table(id, found["host"], head, found["secret"], found["created"], Watch())
+    rows: list[Row] = await store.rows(id)
+    for row in rows:
+        table.apply(row)
+    return table
+
+
+async def check(url: str) -> tuple[int, dict[str, str]]:
+    """Every table's log played again: how many there are, and what is wrong with which."""
+    store = open_reader(url)
+    bad: dict[str, str] = {}
+    states = ("waiting", "dealing", "playing", "ended")
+    ids = await store.read(lambda c: queries.tables_in(c, *states))
+    for id in ids:
+        try:
+            await read_table(store, id)
+        except Exception as error:
+            bad[id] = f"{type(error).__name__}: {error}"
+    store.engine.dispose()
+    return len(ids), bad
+
+
+async def finished(url: str, since: int, names: bool) -> AsyncIterator[dict[str, Any]]:
+    """Records of games that ended since a time (seconds), oldest first; without names unless wanted."""
+    store = open_reader(url)
+    for id in await store.read(lambda c: queries.ended_since(c, since * 1000)):
+        table = await read_table(store, id)
+        if names:
+            table.names = await store.read(lambda c, id=id: queries.people_of(c, id))  # type: ignore[misc]
+            table.rename()
+        data = table.running().record()
+        if not names:
+            data["names"] = [f"Player {seat + 1}" for seat in range(len(data["names"]))]
+        yield data
+    store.engine.dispose()
+
+
+def export(url: str, since: int, names: bool, out: Any) -> int:
+    """Finished games as lines of JSON; how many."""
+
+    async def run() -> int:
+        count = 0
+        async for data in finished(url, since, names):
+            out.write(json.dumps(data, ensure_ascii=False) + "\n")
+            count += 1
+        return count
+
+    return asyncio.run(run())

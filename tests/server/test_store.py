@@ -1,0 +1,218 @@
+"""The store: all or none, first come first served, on the disk before the answer, and who may open it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.server.house import open_store
+from fourfold.server.store import queries
+from fourfold.server.store.rows import Row
+from fourfold.server.store.schema import METADATA
+from fourfold.server.store.sql import CannotSave, Store
+
+Act = Callable[[Store], Awaitable[Any]]
+
+
+def with_store(path: Path, act: Act) -> Any:
+    async def run() -> Any:
+        store, _ = open_store(f"sqlite:///{path}")
+        await store.open()
+        try:
+            return await act(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+async def add_table(store: Store, id: str = "t") -> None:
+    values = {
+        "id": id, "host": "h", "head": "{}", "secret": "s", "public": False, "status": "waiting",
+        "created": 1, "changed": 1,
+    }  # fmt: skip
+    await store.write(partial(queries.add_table, values=values))
+
+
+def line(n: int, text: str = "", table: str = "t", **more: Any) -> Row:
+    return Row(table, n, "line", 0, text, **more)
+
+
+def test_a_number_is_taken_once(tmp_path: Path) -> None:
+    """Of eight that race for each number one wins, and the others learn it."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        for n in range(1, 31):
+            racers = [store.append([line(n, f"racer {racer}")]) for racer in range(8)]
+            assert sorted(await asyncio.gather(*racers)) == [False] * 7 + [True]
+        assert [row.n for row in await store.rows("t")] == list(range(1, 31))
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_a_chain_is_all_or_nothing_and_fails_no_other(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        await add_table(store, "t")
+        await add_table(store, "u")
+        assert await store.append([line(1, "a"), line(2, "b")])
+        won = await asyncio.gather(
+            store.append([line(2, "late"), line(3, "late")]),
+            store.append([line(1, "other", table="u")]),
+            store.append([line(3, "c")]),
+        )
+        assert list(won[:2]) == [False, True]
+        texts = [row.text for row in await store.rows("t")]
+        assert texts == ["a", "b", "c"] if won[2] else ["a", "b"]
+        assert [row.text for row in await store.rows("u")] == ["other"]
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_a_key_is_used_once(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        await add_table(store)
+        assert await store.append([line(1, key="k", who="ann")])
+        assert not await store.append([line(2, key="k", who="ann")])
+        assert await store.append([line(2, key="k", who="ben")])
+        assert await store.append([line(3)])
+        assert await store.append([line(4)])  # without a key there is nothing to repeat
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_a_bad_job_fails_no_other(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        await add_table(store)
+
+        def bad(_: Any) -> None:
+            raise ValueError("no")
+
+        done = await asyncio.gather(
+            store.write(bad), store.append([line(1)]), add_table(store), return_exceptions=True
+        )
+        assert isinstance(done[0], ValueError)
+        assert done[1] is True
+        assert isinstance(done[2], Exception)  # the same table twice
+        assert len(await store.rows("t")) == 1
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
+    async def act(store: Store) -> list[Any]:
+        def pragmas(connection: Any) -> list[Any]:
+            names = ("journal_mode", "synchronous", "foreign_keys")
+            return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+        await add_table(store)
+        await store.append([line(1)])
+        with sqlite3.connect(tmp_path / "a.sqlite3") as other:  # another process would see it
+            assert other.execute("SELECT count(*) FROM log").fetchone() == (1,)
+        other.close()
+        return [await store.write(pragmas), await store.read(pragmas)]
+
+    assert with_store(tmp_path / "a.sqlite3", act) == [["wal", 2, 1]] * 2  # 2 is FULL
+
+
+def test_a_busy_database_delays_and_loses_nothing(tmp_path: Path) -> None:
+    """Fault 5, small: somebody else holds the lock for a while; reading goes on."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        other = sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        waiting = asyncio.create_task(store.append([line(1)]))
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+        assert await store.rows("t") == []
+        other.execute("COMMIT")
+        other.close()
+        assert await waiting
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
+    """Fault 3 by a size limit of the file: no answer without storage, and it goes on by itself."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+
+        def limit(connection: Any, pages: int = 0) -> int:
+            used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages or used + 1}")
+            return used
+
+        await store.write(limit)
+        saved = await _fill(store)
+        assert [row.n for row in await store.rows("t")] == list(range(1, saved + 1))
+        await store.write(partial(limit, pages=100_000))
+        assert await store.append([line(saved + 1)])
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+async def _fill(store: Store) -> int:
+    """Write until the store says no; how many lines it took."""
+    for n in range(1, 1000):
+        try:
+            assert await store.append([line(n, "x" * 3000)])
+        except CannotSave:
+            return n - 1
+    raise AssertionError("the disk was never full")
+
+
+def test_one_process_a_file(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        other, _ = open_store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        with pytest.raises(NotUnderstood, match="Another Fourfold server"):
+            await other.open()
+        await other.close()
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_the_migrations_give_the_schema(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        def compare(connection: Any) -> None:
+            found = inspect(connection)
+            for table in METADATA.sorted_tables:
+                columns = {column["name"]: column for column in found.get_columns(table.name)}
+                assert set(columns) == set(table.columns.keys())
+                for column in table.columns:
+                    assert columns[column.name]["nullable"] == column.nullable, column
+                made = {
+                    index["name"]: bool(index["unique"]) for index in found.get_indexes(table.name)
+                }
+                assert made == {str(index.name): bool(index.unique) for index in table.indexes}
+
+        await store.read(compare)
+
+    with_store(tmp_path / "a.sqlite3", act)
+
+
+def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
+    """W3, fault 12."""
+    path = tmp_path / "a.sqlite3"
+    with_store(path, add_table)
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(NotUnderstood, match="newer Fourfold"):
+        with_store(path, add_table)
+    assert path.read_bytes() == before
+
+
+def test_what_is_no_database_is_refused() -> None:
+    with pytest.raises(NotUnderstood, match="sqlite:///FILE"):
+        open_store("mysql://x")
