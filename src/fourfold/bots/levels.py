@@ -14,6 +14,7 @@ from fourfold.bots.search import Settings
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 
 MEMORY: Final = {"easy": "novice", "medium": "casual", "hard": "expert", "expert": "scholar"}
+MEMORIES: Final = (*MEMORY.values(), "oracle")  # the oracle knows every fact and is for tests
 
 
 class Style:

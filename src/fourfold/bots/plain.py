@@ -14,12 +14,12 @@ class PlainBot(Bot):
         self.reads_events = False
 
     def decide(self, sight: Sight) -> int:
-        return int(sight.world.advise(sight.seat, self.dice))
+        return int(sight.world.counsel(sight.seat, self.dice, sight.recall))
 
     def glance(self, game: Game, state: State, seat: i64) -> int:
-        """`advise` reads only what its seat knows (the honesty test compares the two for every game), so a
+        """Advice reads only what its seat knows (the honesty test compares the two for every game), so a
         simulation may spare the sampled world."""
-        return int(state.advise(seat, self.dice))
+        return int(state.counsel(seat, self.dice, self.recall))
 
 
 class SlippingBot(PlainBot):

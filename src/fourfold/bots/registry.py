@@ -1,4 +1,5 @@
-"""Bots by text: `easy`, `plain`, `search:800`, `stdio:node bot.mjs`. Another package adds one by the entry
+"""Bots by text: `easy`, `plain`, `search:800`, `stdio:node bot.mjs`; `plain@scholar` also says how well a
+bot remembers the facts of a trivia game. Another package adds one by the entry
 point `fourfold.bots`, a function of game and argument (what stands after the colon)."""
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
-from fourfold.bots.levels import LEVELS, settings_for, spec_of
+from fourfold.bots.levels import LEVELS, MEMORIES, MEMORY, settings_for, spec_of
 from fourfold.bots.plain import PlainBot, SlippingBot
 from fourfold.bots.random import RandomBot
 from fourfold.bots.search import SearchBot
@@ -91,7 +92,7 @@ def spec_forms() -> str:
 
 def make_bot(spec: str, game: Game) -> Bot:
     """The bot that a spec names; one clear sentence for a spec that names none."""
-    level = spec.strip()
+    level, memory = split_memory(spec.strip(), game)
     name, _, argument = (spec_of(game.name, level) if level in LEVELS else level).partition(":")
     maker = _makers().get(name)
     if maker is None:
@@ -100,4 +101,14 @@ def make_bot(spec: str, game: Game) -> Bot:
             f"There is no bot “{shown(spec)}”; there are: {spec_forms()}.",
             {"bot": shown(spec)},
         )
-    return maker(game, argument)
+    bot = maker(game, argument)
+    bot.memory = memory
+    return bot
+
+
+def split_memory(spec: str, game: Game) -> tuple[str, str]:
+    """`plain@scholar`: how well a bot remembers facts, in a trivia game; a level has its own memory."""
+    level, at, memory = spec.rpartition("@")
+    if at and game.recall is not None and memory in MEMORIES:
+        return level, memory
+    return spec, MEMORY.get(spec, "casual")

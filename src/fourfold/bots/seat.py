@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -57,6 +58,8 @@ class Bot:
     def __init__(self) -> None:
         self.dice = Dice()
         self.reads_events = True  # a match without a log will do for a bot that does not
+        self.memory = "casual"  # how well it remembers the facts of a trivia pack
+        self.recall: list[float] | None = None  # what it remembers, in a simulation
 
     def begin(self, dice: Dice) -> None:
         """A new match: fresh dice, nothing remembered."""
@@ -69,10 +72,21 @@ class Bot:
     def glance(self, game: Game, state: State, seat: i64) -> int:
         """`decide` without a match around the state, for simulation."""
         world = state.sample(int(seat), self.dice)
-        return self.decide(Sight(game, int(seat), world, seen_events(state, int(seat))))
+        events = seen_events(state, int(seat))
+        return self.decide(Sight(game, int(seat), world, events, self.recall))
 
     def close(self) -> None:
         """The bot is not needed any more."""
+
+
+def recall_for(
+    game: Game, state: State, seat: int, memory: str, seed: int | str
+) -> list[float] | None:
+    """What a bot seat remembers of a trivia pack; made by the table, which alone knows seed and facts."""
+    if game.recall is None:
+        return None
+    secret = sha256(f"recall\n{seed}\n{seat}".encode()).digest()
+    return game.recall(state, seat, memory, secret)
 
 
 def seen_events(state: State, seat: int) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import Bot, Sight, sight_of
+from fourfold.bots.seat import Bot, Sight, recall_for, sight_of
 from fourfold.core import record
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
@@ -57,6 +57,9 @@ class Sitting:
         self.words = Wording(match.game, language, match.names)
         self.dice = Dice(luck)  # the bots' luck and their sampled worlds; never the match's own
         self.bots = {seat: self._bot(spec) for seat, spec in specs.items()}
+        self.recalls = {seat: self._recall(seat, bot) for seat, bot in self.bots.items()}
+        if self.game.recall is not None:  # with the seed, all that their memories were made from
+            match.extras["memories"] = {str(seat): bot.memory for seat, bot in self.bots.items()}
         self.people = [seat for seat in deciding_seats(match) if seat not in self.bots]
         self._read: dict[int, int] = {}
 
@@ -64,6 +67,9 @@ class Sitting:
         bot = make_bot(spec, self.game)
         bot.begin(self.dice.fork())
         return bot
+
+    def _recall(self, seat: int, bot: Bot) -> list[float] | None:
+        return recall_for(self.game, self.match.state, seat, bot.memory, self.match.seed)
 
     def close(self) -> None:
         for bot in self.bots.values():
@@ -126,7 +132,7 @@ class Sitting:
         self.match.play(seat, move)
 
     def sight(self, seat: int) -> Sight:
-        return sight_of(self.match, seat, self.dice)
+        return sight_of(self.match, seat, self.dice, self.recalls.get(seat))
 
     def bot_plays(self, seat: int) -> None:
         self.play(seat, self.bots[seat].decide(self.sight(seat)))

@@ -15,7 +15,7 @@ from os import cpu_count
 from typing import Any
 
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import Bot, play_out
+from fourfold.bots.seat import Bot, play_out, recall_for
 from fourfold.core.contract import Game, State
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
@@ -178,9 +178,12 @@ class _Table:
     def play(self, number: int, tally: Tally) -> None:
         """Game `number`: its deal comes from its rotation, the bots' luck from the game itself."""
         seat_of = self.seats_in(number)
-        state = self.deal(number // len(self.bots))
+        rotation = number // len(self.bots)
+        state = self.deal(rotation)
         for index, bot in enumerate(self.bots):
             bot.begin(Dice(_mixed(self.plan.seed, "bot", number, index)))
+            memory = _mixed(self.plan.seed, "memory", rotation)
+            bot.recall = recall_for(self.game, state, seat_of[index], bot.memory, memory)
         decisions = play_out(self.game, state, self.seated(seat_of), self.limit)
         if state.over:
             tally.add(seat_of, state, int(decisions))
