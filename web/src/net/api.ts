@@ -36,6 +36,13 @@ export async function text(path: string): Promise<string> {
   return (await ask("GET", path)).text();
 }
 
+const GUEST = "fourfold.guest";
+
+/** Has this device been a guest here? Then it may have tables; else nobody is asked. */
+export function isGuest(): boolean {
+  return localStorage.getItem(GUEST) !== null;
+}
+
 /** As a guest: the first act on this device makes one. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
   try {
@@ -43,6 +50,7 @@ async function mine<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch (no) {
     if (!(no instanceof Refusal) || no.status !== 401) throw no;
     await json("POST", "/api/guest", settings.name ? { name: settings.name } : {});
+    localStorage.setItem(GUEST, "1");
     return json<T>(method, path, body);
   }
 }

@@ -13,9 +13,8 @@ export async function loadWords(game: string, language = settings.language): Pro
   asked.add(key);
   try {
     sources[key] = await text(`/api/words/${key}`);
-  } catch (trouble) {
-    asked.delete(key);
-    throw trouble;
+  } catch {
+    asked.delete(key); // asked again when the page next needs it; until then keys are shown
   }
 }
 

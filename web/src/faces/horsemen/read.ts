@@ -51,6 +51,12 @@ export const valueOf = (card: string): string => card.replace(/[()]/g, "").slice
 export const bare = (card: string): string => card.replace(/[()]/g, "");
 export const isDown = (card: string): boolean => card.startsWith("(");
 
+/** Piles are shown suit by suit. */
+export function bySuit(a: string, b: string): number {
+  const place = (card: string) => SUITS.findIndex((suit) => suit === suitOf(card)) * 10 + Number(valueOf(card));
+  return place(a) - place(b);
+}
+
 export function totalsOf(aids: Line[]): Map<number, Total> {
   const lines = aids.filter((line) => line.key === "aid-total");
   return new Map(lines.map((line) => [line.fields.seat, line.fields as unknown as Total]));

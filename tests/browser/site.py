@@ -1,0 +1,147 @@
+"""A real server in a process of its own, and people at their browsers."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import fourfold.server
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+
+STATIC = Path(fourfold.server.__file__).parent / "static" / "index.html"
+NEW_TABLE = """async ([path, body]) => {
+  const headers = {"X-Fourfold": "1", "Content-Type": "application/json"};
+  const post = (to, what) => fetch(to, {method: "POST", headers, body: JSON.stringify(what)});
+  if ((await fetch("/api/me")).status === 401) await post("/api/guest", {});
+  const answer = await post(path, body);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}"""
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+class Site:
+    """The server; `kill` and `start` again are a restart in the middle of a game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.folder = folder
+        self.url = f"http://localhost:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--log", "error"]
+        with (self.folder / "server.log").open("a") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+        for _ in range(200):
+            if self._answers():
+                return
+            time.sleep(0.1)
+        raise RuntimeError((self.folder / "server.log").read_text())
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                return True
+        except OSError:
+            return False
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+class Visitor:
+    """One person at one browser. What the page complains about is kept in `complaints`."""
+
+    def __init__(self, browser: Browser, site: Site, **context: Any) -> None:
+        self.site = site
+        self.context: BrowserContext = browser.new_context(
+            **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **context}
+        )
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.complaints.append(message.text)
+
+    def go(self, path: str = "/") -> Page:
+        self.page.goto(self.site.url + path)
+        return self.page
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """As the page would, with its own cookie."""
+        if not self.page.url.startswith(self.site.url):
+            self.go()
+        return self.page.evaluate(NEW_TABLE, [path, body])
+
+    def play_now(self, game: str, **more: Any) -> Page:
+        """At a running table with fast bots, looked at until the sentence on top is there."""
+        body = {"game": game, "tempo": "fast", "level": "easy", "name": "Mira", **more}
+        made = self.post("/api/play-now", body)
+        return self.sit_at(made["table"]["id"])
+
+    def sit_at(self, table: str) -> Page:
+        page = self.go(f"/table/{table}")
+        page.wait_for_selector(".top__say")
+        return page
+
+    def frames(self) -> list[str]:
+        """Everything the socket brings from now on, as text."""
+        heard: list[str] = []
+        self.page.on("websocket", lambda ws: ws.on("framereceived", lambda f: heard.append(str(f))))
+        return heard
+
+    def wire(self) -> Wire:
+        return Wire(self.page)
+
+    def close(self) -> None:
+        self.context.close()
+
+
+class Wire:
+    """The page's socket with a hand on it: it can be cut and mended. Lay it before the page opens."""
+
+    def __init__(self, page: Page) -> None:
+        self.down = False
+        self.open: list[WebSocketRoute] = []
+        page.route_web_socket("**/live", self._lay)
+
+    def _lay(self, ws: WebSocketRoute) -> None:
+        if self.down:
+            ws.close()
+            return
+        ws.connect_to_server()
+        self.open.append(ws)
+
+    def cut(self) -> None:
+        self.down = True
+        for ws in self.open:
+            ws.close()
+        self.open.clear()
+
+    def mend(self) -> None:
+        self.down = False
