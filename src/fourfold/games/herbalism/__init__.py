@@ -1,10 +1,11 @@
-"""Herbalism, a deduction game by Eros Lin for 3 or 4 players; a silent third for two is our own."""
+"""Herbalism, a deduction game by Liu Xiao and Eros Lin for 3 or 4; the silent third for 2 is ours."""
 
 from fourfold.core.contract import Game
 from fourfold.core.events import EventTable
+from fourfold.games.herbalism.aids import aids
 from fourfold.games.herbalism.pieces import NAMES
 from fourfold.games.herbalism.rules import Herbalism
-from fourfold.games.herbalism.shape import EVENTS, Options, automatic, check, limit
+from fourfold.games.herbalism.shape import EVENTS, VARIANTS, Options, automatic, check, limit
 from fourfold.games.herbalism.text import MOVES, table
 
 GAME = Game(
@@ -18,8 +19,9 @@ GAME = Game(
     seats=(2, 3, 4),
     events=EventTable(EVENTS, NAMES),
     table=table,
+    aids=aids,
     check=check,
     automatic=automatic,
     limit=limit,
-    variants=[(3, {})],
+    variants=VARIANTS,
 )

@@ -70,6 +70,7 @@ class Belief:
         self.drawn: list[int] = []  # the tables again, for drawing
         self.sums: list[int] = []  # their weights, added up
         self.cures: list[int] = []  # weights by medicine card
+        self.ranges: list[i64] = []  # for `sheet`
         self.portraits: dict[int, dict[int, float]] = {}  # for `lessons`
         self.lessons: dict[int, float] = {}
 
@@ -284,7 +285,7 @@ def reduced(tables: dict[int, int]) -> dict[int, int]:
 
 
 class Library:
-    """All beliefs there are, as far as they are remembered."""
+    """Beliefs by what was seen, as far as they are remembered."""
 
     def __init__(self) -> None:
         self.deals: dict[int, Belief] = {}
@@ -294,7 +295,8 @@ class Library:
         key: int = (rows * 8 + viewer + 1) << 12 | own
         found = self.deals.get(key)
         if found is None:
-            found = self.keep(all_deals(rows, viewer, own))
+            found = Belief()
+            found.tables = all_deals(rows, viewer, own)
             self.deals[key] = found
         return found
 
@@ -302,20 +304,21 @@ class Library:
         key: int = seen
         found = before.later.get(key)
         if found is None:
-            found = self.keep(reduced(updated(before.tables, seen)))
+            found = Belief()
+            found.tables = reduced(updated(before.tables, seen))
             found.seen = seen
             found.previous = before
             before.later[key] = found
+            self.kept += len(found.tables)
+            if self.kept > KEPT:
+                self.forget()
         return found
 
-    def keep(self, tables: dict[int, int]) -> Belief:
-        if self.kept > KEPT:
-            self.deals = {}
-            self.kept = 0
-        found = Belief()
-        found.tables = tables
-        self.kept += len(tables)
-        return found
+    def forget(self) -> None:
+        """All but the beliefs at the deal, which are few and dear."""
+        self.kept = 0
+        for belief in self.deals.values():
+            belief.later = {}
 
 
 LIBRARY: Final = Library()

@@ -110,6 +110,8 @@ COLOURS_OF: Final = bytes([0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100, 0b111
 HELD: Final = _held(1)  # the colours of a row, as a set
 TWICE: Final = _held(2)  # the colours of which it has two or more
 HANDS: Final = _hands()
+CURES: Final = [0o0011, 0o0101, 0o1001, 0o0110, 0o1010, 0o1100, 0o0002, 0o0020, 0o0200, 0o2000]
+CURE_PLACE: Final = {cure: place for place, cure in enumerate(CURES)}
 MEDICINE_OF: Final = bytes([int(_medicine_of(row)) for row in range(ROW + 1)])
 
 

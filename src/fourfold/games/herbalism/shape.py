@@ -58,6 +58,22 @@ def limit(seats: int, options: Options) -> int:
     return 3000 + 1500 * options.target
 
 
+def _variants() -> list[tuple[int, dict[str, object]]]:
+    """Every preset with and without predictions, and short rounds, for 3, 4 and the house variant."""
+    found: list[tuple[int, dict[str, object]]] = []
+    for seats in (2, 3, 4):
+        third: dict[str, object] = {"silent_third": True} if seats == 2 else {}
+        for preset in PRESETS:
+            found.append((seats, {**third, "actions": preset}))
+            found.append((seats, {**third, "actions": preset, "predictions": True}))
+        short = {"actions": "advanced", "turn_cap": 3, "ties": "play_on", "target": 3}
+        found.append((seats, {**third, **short}))
+    return found
+
+
+VARIANTS = _variants()
+
+
 class Marker(TypedDict):
     side: str
     medicine: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, members
 from fourfold.core.dice import Dice
-from fourfold.games.herbalism.belief import belief_of, draw_past
+from fourfold.games.herbalism.belief import Belief, belief_of, draw_past
 from fourfold.games.herbalism.exchange import (
     LOOK,
     active_of,
@@ -35,6 +35,8 @@ from fourfold.games.herbalism.pieces import (
     size_of,
 )
 from fourfold.games.herbalism.state import FOLLOW, GIVE, NONE, OVER, PHASES, SILENT, YIELD, Table
+
+CURE_ROW: Final = 4  # where a hand is meant, the cure
 
 # --- the view ----------------------------------------------------------------------------------------
 
@@ -144,11 +146,23 @@ def imagine(world: Table, seat: int, dice: Dice) -> None:
 
 def secrets(table: Table, viewer: int) -> dict[str, str]:
     """Hands and cure that could be otherwise, for all the viewer knows."""
-    tables = belief_of(table, viewer).tables
+    belief = belief_of(table, viewer)
     found: dict[str, str] = {}
     for row in range(table.rows):
-        if len({int(row_of(hands, row)) for hands in tables}) > 1:
+        if not is_known(belief, row):
             found[f"hand {row}"] = letters(row_of(table.hands, row))
-    if len({int(cure_of(hands)) for hands in tables}) > 1:
+    if not is_known(belief, CURE_ROW):
         found["cure"] = letters(cure_of(table.hands))
     return found
+
+
+def is_known(belief: Belief, row: i64) -> bool:
+    """Whether a hand is the same in all that is possible."""
+    first: i64 = NONE
+    for key in belief.tables:
+        hand = cure_of(key) if row == CURE_ROW else row_of(key, row)
+        if first == NONE:
+            first = hand
+        elif hand != first:
+            return False
+    return True

@@ -1,0 +1,212 @@
+# Herbalism: words in English
+game-title = Herbalism
+game-tagline = Trade herbs, hear a number, name the cure before the others do.
+game-length = 20–40 minutes
+
+## Seats: the silent third has no player's name
+seat-name =
+    { $number ->
+        [2] the silent third
+       *[other] Seat { $number }
+    }
+hidden-colour = hidden
+
+## Colours, medicine, actions
+colour-R = red
+colour-Y = yellow
+colour-G = green
+colour-B = blue
+gift-R = red
+gift-Y = yellow
+gift-G = green
+gift-B = blue
+gift-none = nothing
+medicine-RY = Red-Yellow
+medicine-RG = Red-Green
+medicine-RB = Red-Blue
+medicine-YG = Yellow-Green
+medicine-YB = Yellow-Blue
+medicine-GB = Green-Blue
+medicine-pair = Identical Pair
+action-inquire = inquire
+action-feed = feed
+action-brew = brew
+action-appeal = appeal
+action-cure = cure
+side-answer = Answer
+side-follow = Follow
+
+## Moves
+move-go = go to { $medicine }
+move-inquire = inquire of { $to }: give a card, hear a number
+move-feed = feed { $to }: give a card, get the other colour back
+move-brew = brew with { $to }: get one card of each colour
+move-appeal = appeal to { $to }: get all of one colour
+move-cure = cure: answer { $medicine }
+move-give = give { $gift }
+move-answer = answer { $medicine }
+move-follow = follow on { $medicine }
+move-pass = pass
+move-predict = predict { $colour }
+
+## What the table waits for
+prompt-move = { $seat }: move your pharmacist to another medicine card
+prompt-act = { $seat }: choose an action
+prompt-give = { $seat }: choose the card to give
+prompt-yield = { $seat }: choose what to hand over
+prompt-predict = { $seat }: predict a colour of the cure, or pass
+prompt-respond = { $seat }: answer, follow, or keep your cure marker
+prompt-forced = { $seat }: yours is the last cure marker; name the cure now
+prompt-over = The match is over
+
+## What happened
+event-round-begins = Round { $round } begins; { $start } starts.
+event-dealt = Dealt to { $seat }: { $cards }.
+event-went = { $seat } goes to { $medicine }.
+event-offered = { $seat } on { $medicine } chooses to { $action } { $to }.
+event-asked =
+    { $seat } on { $medicine } { $action ->
+        [brew] brews with
+        [appeal] appeals to
+       *[other] asks
+    } { $to }.
+event-inquired = { $seat } on { $medicine } gives { $to } a card ({ $card }); { $to } says { $number }.
+event-fed =
+    { $seat } on { $medicine } gives { $to } a card ({ $card }) and gets { $number ->
+        [0] nothing back.
+        [one] one card back ({ $back }).
+       *[other] { $number } cards back ({ $back }).
+    }
+event-handed =
+    { $seat } hands { $to } { $number ->
+        [0] nothing.
+        [one] one card ({ $cards }).
+       *[other] { $number } cards ({ $cards }).
+    }
+event-predicted = { $seat } predicts { $colour }.
+event-unpredicted = { $seat } predicts nothing.
+event-cured = { $seat } cures and answers { $medicine }.
+event-must-cure = Only { $seat } has a cure marker left and must cure at once.
+event-answered = { $seat } answers { $medicine }.
+event-followed = { $seat } follows on { $medicine }.
+event-passed = { $seat } passes and keeps the marker.
+event-looked =
+    { $seat } looks at the cure ({ $cure }): { $match ->
+        [true] { $medicine } is right!
+       *[other] no match.
+    }
+event-disproved = Nobody was right. Not the cure: { $medicines }.
+event-round-ends = The cure was { $cure }. Round won by: { $winner }.
+event-scored =
+    { $seat } has { $total } ({ $change ->
+        [0] no change
+       *[other] { $change }: marker { $marker }, predictions { $predictions }
+    }).
+event-capped = The round is broken off after { $turns } turns.
+event-match-won = God Farmer: { $seats }.
+
+## The table as text
+line-round = Round { $round }, to { $target } points; { $start } started
+line-player = { $seat }: points { $points }, cards { $size }, cure marker in hand
+line-player-spent = { $seat }: points { $points }, cards { $size }, cure marker placed
+line-player-looked = { $seat }: points { $points }, cards { $size }, has seen the cure; takes no turns, is still asked
+line-silent = The silent third: cards { $size }
+line-actions = Actions: { $actions }
+line-medicines = Medicine
+line-medicine = { $medicine }: pharmacists { $here }
+line-medicine-marked =
+    { $medicine }: pharmacists { $here }; answers { $answers }; follows { $follows }{ $disproved ->
+        [yes] ; already disproved
+       *[no] {""}
+    }
+line-stock = Prediction markers left: { $left }
+line-predicted = { $seat } predicted { $colours }
+line-mine = Your hand: { $cards }
+line-cure = You have seen the cure: { $cure }
+
+## Help
+aid-unseen = Not in your hand: red { $R }, yellow { $Y }, green { $G }, blue { $B }
+aid-allows = { $medicine } would allow: { $actions }
+aid-sheet =
+    What is proved ({ $deals ->
+        [one] one deal fits
+       *[other] { $deals } deals fit
+    }; in brackets the notes that proved it)
+aid-row = { $seat }: red { $R }, yellow { $Y }, green { $G }, blue { $B } ({ $since })
+aid-cure-row = Cure: red { $R }, yellow { $Y }, green { $G }, blue { $B } ({ $since })
+aid-cures = Cures still possible: { $cures } ({ $count } of 10)
+aid-struck =
+    Not { $cure }: { $note ->
+        [0] by your own hand
+       *[other] by note { $note }
+    }
+aid-note = Note { $note }: { $seat } on { $medicine }, { $action } with { $to }: { $number }
+aid-look = Note { $note }: { $seats } looked; not the cure: { $wrong }
+aid-odds = { $medicine }: { $percent } %; an Answer there is worth { $points }
+aid-follow = Following on { $medicine } is worth { $points }
+aid-colour = { $colour } in the cure: { $percent } %; predicting it is worth { $points }
+
+## Options
+option-actions = Actions
+option-actions-help = The action cards on the table beside curing. “First game” is for learning, “advanced” has all.
+option-actions-first = first game: appeal
+option-actions-basic = basic: inquire
+option-actions-normal = normal: feed, appeal
+option-actions-advanced = advanced: all four
+option-actions-inquire = only inquire
+option-actions-feed = only feed
+option-actions-brew = only brew
+option-actions-appeal = only appeal
+option-actions-inquire-feed = inquire, feed
+option-actions-inquire-brew = inquire, brew
+option-actions-inquire-appeal = inquire, appeal
+option-actions-feed-brew = feed, brew
+option-actions-feed-appeal = feed, appeal
+option-actions-brew-appeal = brew, appeal
+option-actions-inquire-feed-brew = inquire, feed, brew
+option-actions-inquire-feed-appeal = inquire, feed, appeal
+option-actions-inquire-brew-appeal = inquire, brew, appeal
+option-actions-feed-brew-appeal = feed, brew, appeal
+option-actions-inquire-feed-brew-appeal = inquire, feed, brew, appeal
+option-predictions = Predictions
+option-predictions-help = After an action you may bet a point on a colour of the cure.
+option-target = Points to win
+option-target-help = The match ends after the round in which somebody has this many. The book says 6; a later edition 7.
+option-ties = Several leaders
+option-ties-help = What happens when the best are level at the end.
+option-ties-share = they share the victory
+option-ties-play_on = play on until one leads
+option-start = First start player
+option-start-help = Who starts round 1; later the player left of the last winner.
+option-start-random = by lot
+option-start-0 = seat 0
+option-start-1 = seat 1
+option-start-2 = seat 2
+option-start-3 = seat 3
+option-silent_third = Silent third (our house variant for 2)
+option-silent_third-help = Two players and a third hand that answers by lot. Ours, not the rulebook's.
+option-turn_cap = Most turns in a round
+option-turn_cap-help = The round ends as won by nobody after so many turns; 0 means no limit.
+
+## Standings
+step-points = points
+
+## Why a move is refused
+refusal-HERB-4 = That action card is not on the table.
+refusal-HERB-9 = Your turn begins with moving your pharmacist.
+refusal-HERB-10 = Your pharmacist must leave the medicine card it stands on.
+refusal-HERB-11 = Now choose one action on the table and do it.
+refusal-HERB-12 = Give another player one card of your medicine card's two colours.
+refusal-HERB-14 = On the pair card, give one card that you hold.
+refusal-HERB-15 = Give one card of your medicine card's two colours.
+refusal-HERB-17 = On the pair card, give one card that you hold.
+refusal-HERB-18 = Choose another player to brew with.
+refusal-HERB-19 = Hand over two cards of one colour that you hold at least twice.
+refusal-HERB-20 = All cards of one of the two colours pass between two different players.
+refusal-HERB-21 = Hand over all your cards of one colour that you hold.
+refusal-HERB-23 = Answer on a card without a cure marker, follow on a card with one, or pass.
+refusal-HERB-29 = Yours is the last cure marker: you must cure now.
+refusal-HERB-38 = You may take one prediction marker that is left, or pass.
+refusal-HERB-39 = You have already predicted that colour.
+refusal-HERB-R6 = You hold no card of this medicine card's colours to give.
+refusal-HERB-R9 = You hold something that fits, so you must hand it over.
