@@ -1,0 +1,150 @@
+"""Bots: in other processes, from what their seat knows, at a tempo that tells nothing, whatever dies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fourfold
+from fourfold.server import play, thinkers
+from fourfold.server.thinkers import Moment
+from tests.server.table import Live, Person, Server, play_on
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+
+
+def workers() -> list[int]:
+    """The worker processes of this one."""
+    found = []
+    for task in Path("/proc/self/task").iterdir():
+        for child in (task / "children").read_text().split():
+            line = Path(f"/proc/{child}/cmdline")
+            if line.exists() and b"to_process" in line.read_bytes():
+                found.append(int(child))
+    return found
+
+
+def test_a_killed_worker_costs_nothing(
+    serve: Callable[..., Server], person: People, look: Look
+) -> None:
+    server = serve(thinkers=1)
+    ann = person("Ann", server)
+    before = set(workers())
+    table = ann.table(seats="here bot bot", options={"target": 1, "max_hands": 2})
+    ann.start(table)
+    live, killed = look(ann, table), 0
+    while live.my_turn():
+        live.move(live.now["legal"][0])
+        mine = set(workers()) - before
+        if killed < 3 and mine:
+            os.kill(mine.pop(), signal.SIGKILL)
+            killed += 1
+    assert killed == 3
+    assert live.ended["standings"]["places"]
+
+
+def test_a_worker_gets_a_sampled_world(
+    person: People, look: Look, monkeypatch: pytest.MonkeyPatch, server: Server
+) -> None:
+    """What is handed to a worker is never the true state, and gives the same view."""
+    handed: list[tuple[Any, ...]] = []
+
+    async def spy(function: Any, *arguments: Any, **more: Any) -> Any:
+        handed.append(arguments)
+        return function(*arguments)
+
+    monkeypatch.setattr(thinkers.anyio.to_process, "run_sync", spy)
+    ann = person()
+    table = ann.table(seats="here bot:easy bot:hard", options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    room = server.run(lambda: server.house.hall.room(table))
+    play_on(look(ann, table), random.Random(1).choice)
+    assert len(handed) > 10
+    true_dice = {room.table.match.seed}
+    for name, _, seat, world, *_ in handed:
+        state = fourfold.game(name).load(world)
+        assert state.dice.dump().startswith("dice:")  # fresh fast dice, not the sealed ones
+        assert not any(seed in world for seed in true_dice)
+        assert seat in state.acting
+
+
+def test_a_late_answer_is_dropped(person: People, look: Look, server: Server) -> None:
+    """A bot that thinks while its person comes back does not move any more."""
+    ann = person()
+    table = ann.table(seats="here here", tempo="human")
+    ann.start(table)
+    room = server.run(lambda: server.house.hall.room(table))
+    (seat,) = room.table.acting
+    live = look(ann, table, seat=seat)
+    live.until("whole")
+    move, hall = live.now["legal"][0], server.house.hall
+
+    def answer(about: tuple[int, int]) -> int:
+        server.run(lambda: play.bot_move(hall, room, seat, about, move))
+        return len(room.table.match.entries)
+
+    turns = room.table.chairs[seat].turns
+    assert answer((live.now["version"], turns)) == 0  # nobody asked a bot
+    live.ask("bot", on=True)  # it thinks, at a human tempo
+    live.ask("bot", on=False)
+    assert answer((live.now["version"], turns + 1)) == 0
+    assert live.ask("bot", on=True)["type"] == "accepted"
+    assert answer((live.now["version"], turns + 3)) == 1  # the one that is asked now
+    assert answer((live.now["version"], turns + 3)) == 1  # and not twice
+
+
+@pytest.mark.parametrize("thinking", [0.0, 0.05, 0.25])
+def test_the_moment_of_a_bot_is_drawn_before_it_thinks(thinking: float) -> None:
+    """S2, T6: a longer thought waits for the next such moment, so its length does not show."""
+    luck = random.Random(4)
+    moment = Moment("human", luck)
+    low, high = thinkers.TEMPO
+    assert low <= moment.step <= high
+    moment.step = 0.1
+    moment.at = time.monotonic() + 0.1
+    began = moment.at - 0.1
+
+    async def wait() -> float:
+        await asyncio.sleep(thinking)
+        await moment.wait()
+        return time.monotonic() - began
+
+    took = asyncio.run(wait())
+    steps = took / 0.1
+    assert abs(steps - round(steps)) < 0.45
+    assert took >= max(0.1, thinking) - 0.01
+
+
+def test_bots_alone_play_on_without_anybody(person: People, server: Server) -> None:
+    ann = person()
+    table = ann.table(seats="bot:easy bot:easy", options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    until = time.monotonic() + 20
+    while ann.get(f"/api/tables/{table}")["table"]["status"] != "ended":
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People) -> None:
+    """D5: a game whose next decision is a bot's needs nobody to wake it."""
+    first = serve()
+    ann = person("Ann", first)
+    table = ann.table(seats="bot:easy bot:easy bot:easy", options={"target": 3, "max_hands": 3})
+    ann.start(table)
+    time.sleep(0.3)
+    first.stop()
+    second = serve()
+    ben = person("Ben", second)
+    until = time.monotonic() + 30
+    while ben.get(f"/api/tables/{table}")["table"]["status"] != "ended":
+        assert time.monotonic() < until
+        time.sleep(0.1)

@@ -1,0 +1,100 @@
+"""Clocks: charged while a decision is owed, on the server alone; pauses and restarts cost nobody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from fourfold.server.clocks import DAY, Clocks, Watch
+from fourfold.server.protocol import Clock
+from tests.server.table import Live, Person, Server
+
+
+class Hand(Watch):
+    """A watch that is set by hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+def test_a_bank_with_increment() -> None:
+    watch = Hand()
+    clocks = Clocks(Clock("bank", bank=60, increment=5), 3, watch)
+    watch.seconds = 10
+    assert clocks.left([1]) == [60_000, 50_000, 60_000]
+    clocks.adopt(clocks.after([1], [2], 1))
+    assert clocks.marks == [60_000, 55_000, 60_000]
+    watch.seconds = 90
+    assert clocks.left([2]) == [60_000, 55_000, 0]
+    assert clocks.out_of_time([2]) == [2]
+    assert clocks.out_of_time([]) == []
+
+
+def test_a_sealed_step_does_not_show_on_the_clock() -> None:
+    """The increment comes when the seat no longer owes a decision, which everybody sees anyway."""
+    watch = Hand()
+    clocks = Clocks(Clock("bank", bank=60, increment=5), 2, watch)
+    watch.seconds = 2
+    clocks.adopt(clocks.after([0, 1], [0, 1], 0))  # a hidden step of seat 0
+    assert clocks.marks == [58_000, 58_000]
+
+
+def test_days_for_each_move() -> None:
+    clocks = Clocks(Clock("days", days=2), 2, Watch())
+    clocks.adopt(clocks.after([], [0], -1))
+    assert clocks.marks[1] == 0
+    assert clocks.left([0])[0] == pytest.approx(2 * DAY, abs=1000)
+    clocks.adopt(clocks.after([0], [1], 0))
+    assert clocks.marks[0] == 0
+    assert clocks.left([1]) == pytest.approx([2 * DAY, 2 * DAY], abs=1000)
+
+
+def test_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C4, fault 6."""
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    watch = Watch()
+    began = watch.now()
+    for _ in range(5):
+        now += 1.0
+        watch.beat()
+    assert watch.now() - began == pytest.approx(5.0)
+    now += 30.0  # stopped
+    assert watch.now() - began <= 8.0
+    watch.beat()
+    now += 1.0
+    assert watch.now() - began <= 8.0
+
+
+def test_clocks_at_a_table_and_after_a_restart(
+    serve: Callable[..., Server], person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
+    """C1, C3, C4: what a client says about time does not matter; downtime is free."""
+    first = serve()
+    ann = person("Ann", first)
+    table = ann.table(seats="here here", clock={"kind": "bank", "bank": 60, "increment": 2})
+    ann.start(table)
+    live = look(ann, table, seat=0)
+    clocks = live.until("whole")["clocks"]
+    (seat,) = clocks["running"]
+    assert clocks["left"][1 - seat] == 60_000
+    if seat == 1:
+        live.send("look", seat=1)
+        live.until("whole")
+    time.sleep(0.5)
+    live.move(live.now["legal"][0])
+    left = live.now["clocks"]["left"][seat]
+    assert 60_000 <= left <= 61_600  # half a second went, two came
+    first.stop()
+    time.sleep(1.0)
+    second = serve()
+    ann.server = second
+    again = look(ann, table, seat=0).until("whole")["clocks"]
+    assert again["left"][seat] == left
+    assert again["left"][1 - seat] >= 58_000

@@ -1,0 +1,132 @@
+"""No byte depends on what its viewer may not know: a small run of fault 15.
+
+A world sampled for a viewer cannot be told from the true one, so whatever a server would send to that
+viewer must be the same, byte for byte, when the sampled world takes the true one's place.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fourfold.core.contract import SPECTATOR, State
+from fourfold.core.dice import Dice
+from fourfold.core.errors import Refusal
+from fourfold.core.registry import game as find_game
+from fourfold.core.registry import games
+from fourfold.server.api import look_back
+from fourfold.server.clocks import Watch
+from fourfold.server.live import Feed, Room, aid_lines
+from fourfold.server.protocol import encode
+from fourfold.server.store.rows import Row
+from fourfold.server.table import Head, Table
+
+MOMENTS = 6
+GAP = 9  # random moves between two moments
+
+
+def running(name: str, seats: int, helper: str) -> Table:
+    head = Head(name, 0, seats, {}, helper=helper)
+    table = Table("table", "host", head, "5" * 64, 0, Watch())
+    for seat, chair in enumerate(table.chairs):
+        if chair.kind == "open":
+            add(table, Row("table", 0, "sit", seat, who=f"guest {seat}"))
+    add(table, Row("table", 0, "deal"), table.dealt().state)
+    return table
+
+
+def add(table: Table, row: Row, state: State | None = None) -> None:
+    row.n = table.n + 1
+    row.digest = table.next_digest(row, state, table.digest)
+    table.apply(row)
+
+
+def play(table: Table, dice: Dice) -> None:
+    match = table.running()
+    if not match.state.over:
+        seat = int(match.state.actor)
+        ((entry, state),) = match.prepare(seat, [int(match.state.pick(dice))])
+        add(table, Row("table", 0, "line", seat, entry.line()), state)
+
+
+def everything(table: Table, viewer: int) -> list[bytes]:
+    """All that a server could send this viewer about the moment."""
+    room = Room(table, 12, 120)
+    sent = [encode(Feed(viewer, True, True).whole(table, 0)), encode(room.info())]
+    sent.append(encode(table.running().transcript(viewer)))
+    if viewer in table.acting:
+        sent += [drafted(table, viewer, move) for move in table.running().legal(viewer)[:4]]
+    if viewer >= 0:
+        sent += [refused(table, viewer, move) for move in (0, len(table.game.moves) - 1)]
+    return sent
+
+
+def drafted(table: Table, seat: int, move: int) -> bytes:
+    draft = table.running().draft(seat)
+    try:
+        draft.play(move)
+    except Refusal as refusal:
+        return encode([refusal.code, refusal.sentence, refusal.fields])
+    return encode([draft.view(), draft.legal(), draft.events(), aid_lines(draft.aids())])
+
+
+def refused(table: Table, seat: int, move: int) -> bytes:
+    match = table.running()
+    try:
+        if seat not in match.state.acting or move not in match.legal(seat):
+            match.prepare(seat, [move])
+    except Refusal as refusal:
+        return encode([refusal.code, refusal.sentence, refusal.fields])
+    return b""
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_viewer_cannot_tell_two_worlds_apart(name: str) -> None:
+    """H1, H2 and fault 15, for every seat and the spectator."""
+    seats = find_game(name).seats[-1]
+    table, dice = running(name, seats, "proofs"), Dice(7)
+    match = table.running()
+    compared = 0
+    for _ in range(MOMENTS):
+        for _ in range(GAP):
+            play(table, dice)
+        true = match.state
+        for viewer in (SPECTATOR, *range(seats)):
+            if viewer in match.automatic:
+                continue
+            before = everything(table, viewer)
+            match.state = true.sample(viewer, dice.fork())
+            try:
+                assert everything(table, viewer) == before
+            finally:
+                match.state = true
+            compared += len(before)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("name", games())
+def test_no_secret_leaves_before_the_end(name: str) -> None:
+    """Fault 16: neither seed nor secret nor the dice in anything that is sent."""
+    table, dice = running(name, find_game(name).seats[-1], "bookkeeping"), Dice(3)
+    for _ in range(10):
+        play(table, dice)
+    match = table.running()
+    for viewer in range(-1, match.seats):
+        wire = b"".join(everything(table, viewer)).decode()
+        assert table.deal.secret not in wire
+        assert str(match.seed) not in wire
+        assert table.digest not in wire
+        assert json.loads(match.state.dump())["dice"] not in wire
+
+
+def test_looking_back_shows_what_was_shown() -> None:
+    table, dice = running("horsemen", 3, "bare"), Dice(5)
+    room = Room(table, 12, 120)
+    match = table.running()
+    seen = {1: match.view(0)}
+    for _ in range(15):
+        play(table, dice)
+        seen[table.version(0)] = match.view(0)
+    for version, view in seen.items():
+        assert look_back(room, 0, version).view == view
