@@ -41,4 +41,4 @@ def play(server, game):
 
 if __name__ == "__main__":
     table, seat, standings = play(sys.argv[1].rstrip("/"), sys.argv[2])
-    print(f"table {table}: I sat at {seat}; places {standings['places']}")
+    sys.stdout.write(f"table {table}: I sat at {seat}; places {standings['places']}\n")

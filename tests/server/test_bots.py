@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import anyio.to_process
 import pytest
 
 import fourfold
@@ -62,7 +63,7 @@ def test_a_worker_gets_a_sampled_world(
         handed.append(arguments)
         return function(*arguments)
 
-    monkeypatch.setattr(thinkers.anyio.to_process, "run_sync", spy)
+    monkeypatch.setattr(anyio.to_process, "run_sync", spy)
     ann = person()
     table = ann.table(seats="here bot:easy bot:hard", options={"target": 1, "max_hands": 1})
     ann.start(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+from contextlib import suppress
 
 import structlog
 import uvicorn
@@ -31,7 +32,8 @@ def serve(settings: Settings, listening: socket.socket) -> int:
         lifespan="on",
     )
     server = uvicorn.Server(config)
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # uvicorn raises it once more after an orderly stop
+        server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
