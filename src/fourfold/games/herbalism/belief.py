@@ -108,7 +108,7 @@ class Belief:
 
 def below(total: int, dice: Dice) -> int:
     """Uniform in 0…total-1, for totals of any size."""
-    if total < 2**32:
+    if total < 2**31:  # a compiled draw must not pass 63 bits
         return dice.below(total)
     bits = total.bit_length()
     while True:
@@ -263,7 +263,7 @@ def after_look(tables: dict[int, int], wrong: i64) -> dict[int, int]:
     return {t: w for t, w in tables.items() if not wrong & bit(MEDICINE_OF[cure_of(t)])}
 
 
-def with_cure(tables: dict[int, int], cure: i64) -> dict[int, int]:
+def with_this_cure(tables: dict[int, int], cure: i64) -> dict[int, int]:
     return {t: w for t, w in tables.items() if cure_of(t) == cure}
 
 
@@ -328,10 +328,10 @@ def updated(tables: dict[int, int], seen: i64) -> dict[int, int]:
     if kind_of(seen) == ABLE:
         return with_gift(tables, active_of(seen), medicine_of(seen))
     if kind_of(seen) == SHOWN:
-        return with_cure(tables, seen >> 14)
+        return with_this_cure(tables, seen >> 14)
     if kind_of(seen) != LOOK:
         return after_exchange(tables, seen)
-    return with_cure(tables, seen >> 14) if seen >> 14 else after_look(tables, wrong_of(seen))
+    return with_this_cure(tables, seen >> 14) if seen >> 14 else after_look(tables, wrong_of(seen))
 
 
 def as_seen(note: i64, viewer: i64, cure: i64) -> i64:

@@ -61,6 +61,11 @@ def cure_of(hands: i64) -> i64:
     return ALL_CARDS - held
 
 
+def with_cure(hands: i64, rows: i64) -> i64:
+    """All hands, and the cure as one row more."""
+    return hands | (cure_of(hands) << (12 * rows))
+
+
 # --- tables by row -----------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import bit
 from fourfold.games.herbalism.belief import Belief, belief_of
-from fourfold.games.herbalism.pieces import CURE_PLACE, CURES, cure_of
+from fourfold.games.herbalism.pieces import CURE_PLACE, CURES, row_of, with_cure
 from fourfold.games.herbalism.state import Table
 
 
@@ -86,13 +86,12 @@ def ranges_of(belief: Belief, rows: i64) -> list[i64]:
 
 def enter(ranges: list[i64], rows: i64, table: i64) -> None:
     """One more table that is possible."""
-    cure = cure_of(table)
     cells: i64 = 4 * rows
-    whole: i64 = table | (cure << (12 * (rows - 1)))
+    whole = with_cure(table, rows - 1)
     for cell in range(cells):
         number: i64 = (whole >> (3 * cell)) & 7
         if number < ranges[cell]:
             ranges[cell] = number
         if number > ranges[cells + cell]:
             ranges[cells + cell] = number
-    ranges[2 * cells] |= bit(CURE_PLACE[cure])
+    ranges[2 * cells] |= bit(CURE_PLACE[row_of(whole, rows - 1)])

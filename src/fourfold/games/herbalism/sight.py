@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -33,10 +33,9 @@ from fourfold.games.herbalism.pieces import (
     letters,
     row_of,
     size_of,
+    with_cure,
 )
 from fourfold.games.herbalism.state import FOLLOW, GIVE, NONE, OVER, PHASES, SILENT, YIELD, Table
-
-CURE_ROW: Final = 4  # where a hand is meant, the cure
 
 # --- the view ----------------------------------------------------------------------------------------
 
@@ -147,20 +146,20 @@ def imagine(world: Table, seat: int, dice: Dice) -> None:
 def secrets(table: Table, viewer: int) -> dict[str, str]:
     """Hands and cure that could be otherwise, for all the viewer knows."""
     belief = belief_of(table, viewer)
+    whole = with_cure(table.hands, table.rows)
     found: dict[str, str] = {}
-    for row in range(table.rows):
-        if not is_known(belief, row):
-            found[f"hand {row}"] = letters(row_of(table.hands, row))
-    if not is_known(belief, CURE_ROW):
-        found["cure"] = letters(cure_of(table.hands))
+    for row in range(table.rows + 1):
+        if not is_known(belief, table.rows, row):
+            name = f"hand {row}" if row < table.rows else "cure"
+            found[name] = letters(row_of(whole, row))
     return found
 
 
-def is_known(belief: Belief, row: i64) -> bool:
-    """Whether a hand is the same in all that is possible."""
+def is_known(belief: Belief, rows: i64, row: i64) -> bool:
+    """Whether a hand, or the cure after the last one, is the same in all that is possible."""
     first: i64 = NONE
     for key in belief.tables:
-        hand = cure_of(key) if row == CURE_ROW else row_of(key, row)
+        hand = row_of(with_cure(key, rows), row)
         if first == NONE:
             first = hand
         elif hand != first:
