@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import socket
 import threading
 from collections.abc import Callable
@@ -139,7 +140,6 @@ class Live:
         self.events: list[Data] = []
         self.now: Data = {}
         self.ended: Data = {}
-        self.keys = 0
         self.send("hello", **{"protocol": 1, "aids": False, **hello})
 
     def send(self, type: str, **fields: Any) -> None:
@@ -189,8 +189,7 @@ class Live:
 
     def ask(self, type: str, **fields: Any) -> Data:
         """Send something with a key and wait for its answer."""
-        self.keys += 1
-        key = fields.pop("key", f"k{self.keys}")
+        key = fields.pop("key", None) or secrets.token_hex(8)
         self.send(type, key=key, **fields)
         while True:
             message = self.until("accepted", "refused", "draft", "hint")
