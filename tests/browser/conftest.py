@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
     from tests.browser.site import STATIC, Site
 
     if not STATIC.exists():
-        pytest.skip("the browser table is not built: make web")
+        pytest.skip("the browser table is not built: make play builds it")
     running = Site(tmp_path_factory.mktemp("site"))
     yield running
     running.stop()

@@ -85,7 +85,9 @@ class Visitor:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: Any) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        """Answers of 4xx are told as errors by the browser; a killed server refuses connections."""
+        expected = ("Failed to load resource", "ERR_CONNECTION_REFUSED")
+        if message.type == "error" and not any(text in message.text for text in expected):
             self.complaints.append(message.text)
 
     def go(self, path: str = "/") -> Page:

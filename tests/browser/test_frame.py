@@ -81,7 +81,7 @@ def test_language_without_reload(visit: Callable[..., Visitor]) -> None:
     page.get_by_role("radio", name="中文").check()
     page.get_by_role("button", name="关闭").click()
     expect(page.locator(".law")).to_contain_text("满三张即出局")
-    expect(page.locator(".log")).to_contain_text("第 1 局")
+    expect(page.locator(".log")).to_contain_text("第1局开始")
     assert page.evaluate("window.here")
 
 
@@ -197,7 +197,7 @@ def test_a_refused_move_says_why(visit: Callable[..., Visitor]) -> None:
 
 def test_let_a_bot_play_and_come_back(visit: Callable[..., Visitor]) -> None:
     """S3: the badge changes for everyone, and back."""
-    page = visit().play_now("horsemen", seats=3)
+    page = visit().play_now("horsemen", seats=3, tempo="human", options={"target": 9})
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(page.locator(".seat.is-you .badge")).to_be_visible()
     page.get_by_role("button", name="I’m back").first.click()

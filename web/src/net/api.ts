@@ -43,14 +43,19 @@ export function isGuest(): boolean {
   return localStorage.getItem(GUEST) !== null;
 }
 
+/** A table lets nobody in who is nobody: this makes a guest, once for a device. */
+async function becomeGuest(): Promise<void> {
+  await json("POST", "/api/guest", named());
+  localStorage.setItem(GUEST, "1");
+}
+
 /** As a guest: the first act on this device makes one. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
   try {
     return await json<T>(method, path, body);
   } catch (no) {
     if (!(no instanceof Refusal) || no.status !== 401) throw no;
-    await json("POST", "/api/guest", settings.name ? { name: settings.name } : {});
-    localStorage.setItem(GUEST, "1");
+    await becomeGuest();
     return json<T>(method, path, body);
   }
 }
@@ -90,7 +95,7 @@ export const api = {
   house: () => fixed<House>("/api/house"),
   game: (game: string) => fixed<GameFacts>(`/api/games/${game}`),
   rules: (game: string) => fixed<{ number: string; text: string }[]>(`/api/rules/${game}`),
-  guest: () => mine<{ name: string }>("GET", "/api/me"),
+  guest: () => (isGuest() ? mine<{ name: string }>("GET", "/api/me") : becomeGuest()),
   rename: (name: string) => mine("POST", "/api/me", { name }),
   forget: () => json("DELETE", "/api/me"),
   playNow: (game: string, more: Record<string, unknown> = {}) =>

@@ -87,6 +87,7 @@ export class LiveTable {
       this.info = table;
       this.you = you;
       this.facts = await api.game(table.game);
+      await api.guest();
     } catch (no: any) {
       this.connection = "gone";
       this.reason = no.code ?? "trouble";

@@ -1,0 +1,124 @@
+/** The socket store: frames laid over the view, nothing missing, nothing twice, the curtain. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveTable } from "./table.svelte";
+
+class Wire {
+  static all: Wire[] = [];
+  static OPEN = 1;
+  readyState = 1;
+  said: any[] = [];
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    Wire.all.push(this);
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  tell(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const info = { id: "t", game: "g", status: "playing", seats: [], fair: {}, clock: { kind: "none" } };
+const facts = { moves: [{ text: "play 1", verb: "play", fields: { card: "1" }, kinds: {} }] };
+let you = { seats: [0], host: true, looking: 0 };
+
+beforeEach(() => {
+  Wire.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("fetch", async (path: string) => {
+    const body = path.includes("/api/games") ? facts : path.includes("/api/me") ? {} : { table: info, you };
+    return { ok: true, status: 200, json: async () => body };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const whole = (more: object = {}) => ({
+  type: "whole",
+  seat: 0,
+  n: 1,
+  version: 1,
+  view: { phase: "play", mine: ["1"], old: 1 },
+  events: [{ event: "dealt" }],
+  acting: [0],
+  legal: [0],
+  undo: "",
+  ...more,
+});
+
+async function open(): Promise<[LiveTable, Wire]> {
+  const live = new LiveTable("t");
+  await live.begin();
+  const wire = Wire.all.at(-1)!;
+  wire.onopen?.();
+  return [live, wire];
+}
+
+test("a frame is laid over the view; what went is gone", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  wire.tell({ type: "frame", seat: 0, n: 2, version: 2, events: [{ event: "played" }], view: { mine: [] }, gone: ["old"], legal: [] });
+  expect(live.view).toEqual({ phase: "play", mine: [] });
+  expect(live.events.map((one) => one.event)).toEqual(["dealt", "played"]);
+  expect(live.legal).toEqual([]);
+});
+
+test("a missing frame is noticed and asked for; repeats are dropped", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  wire.tell({ type: "frame", seat: 0, n: 4, version: 4, events: [{ event: "late" }] });
+  expect(wire.said.at(-1)).toMatchObject({ type: "hello", after: 1 });
+  wire.tell(whole({ n: 4, version: 4, events: [{ event: "a" }, { event: "b" }, { event: "late" }] }));
+  wire.tell({ type: "frame", seat: 0, n: 4, version: 4, events: [{ event: "late" }] });
+  expect(live.events.map((one) => one.event)).toEqual(["dealt", "a", "b", "late"]);
+});
+
+test("a cut wire comes back by itself and says what it has", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  wire.close();
+  expect(live.connection).toBe("lost");
+  await vi.advanceTimersByTimeAsync(1000);
+  const next = Wire.all.at(-1)!;
+  expect(next).not.toBe(wire);
+  next.onopen?.();
+  expect(next.said[0]).toMatchObject({ type: "hello", after: 1, seat: 0 });
+  next.tell(whole({ events: [] }));
+  expect(live.connection).toBe("open");
+  expect(live.events).toHaveLength(1);
+});
+
+test("a move that the wire lost is told as lost", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  const played = live.play(["play 1"]);
+  expect(live.sent).toEqual(["play 1"]);
+  wire.close();
+  await expect(played).rejects.toMatchObject({ code: "lost" });
+  expect(live.sent).toEqual([]);
+});
+
+test("pass and play: the curtain falls, the former seat's cards go, nothing is asked before the tap", async () => {
+  you = { seats: [0, 1], host: true, looking: 0 };
+  const [live, wire] = await open();
+  wire.tell(whole({ acting: [0] }));
+  wire.tell({ type: "frame", seat: 0, n: 2, version: 2, events: [{ event: "played" }], acting: [1], legal: [] });
+  expect(live.curtain).toBe(1);
+  expect(live.view).toBeNull();
+  expect(live.events).toEqual([]);
+  expect(wire.said.at(-1)).toEqual({ type: "look", seat: -1 });
+  live.lift();
+  expect(wire.said.at(-1)).toEqual({ type: "look", seat: 1 });
+  you = { seats: [0], host: true, looking: 0 };
+});

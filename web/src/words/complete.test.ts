@@ -1,0 +1,35 @@
+/** Every word of the page in every language, and no key that nobody knows. */
+import { expect, test } from "vitest";
+
+const files = import.meta.glob<string>(["../words/*.ftl", "../faces/*/*.ftl"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const keys = (source: string) => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map((found) => found[1]!);
+const english = Object.keys(files).filter((path) => path.endsWith("en.ftl"));
+
+test.each(english)("%s has its Chinese twin with the same keys", (path) => {
+  const chinese = files[path.replace(/en\.ftl$/, "zh.ftl")];
+  expect(chinese).toBeDefined();
+  expect(keys(chinese!).sort()).toEqual(keys(files[path]!).sort());
+});
+
+test.each(english)("%s names no key twice", (path) => {
+  expect(new Set(keys(files[path]!)).size).toBe(keys(files[path]!).length);
+});
+
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("every word that the page asks for is there", () => {
+  const known = new Set(keys(files["../words/en.ftl"] ?? files["./en.ftl"]!));
+  const asked = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/uiText\(\s*"([\w-]+)"/g)].map((found) => found[1]!),
+  );
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});

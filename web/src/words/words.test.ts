@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { bundleOf, Words } from "./words";
+
+const SOURCE = `
+seat-name = Seat { $number }
+list-comma = ,{" "}
+list-empty = none
+hidden = ?
+blank = –
+nobody = nobody
+card-5P = 5 of Pestilence
+event-gave = { $seat } gives the { $card } to { $to }.
+move-play = play the { $card }
+prompt-play = { $seat }: play a card
+`;
+const words = new Words(bundleOf("en", [SOURCE]), "en", ["Ana", "Ben", "דנה"], {
+  kinds: ["card"],
+  events: { gave: { seat: "seat", card: "card", to: "seat" } },
+});
+
+describe("words", () => {
+  test("seats are names, things are words", () => {
+    const gave = { event: "gave", seat: 0, card: "5P", to: 1 };
+    expect(words.event(gave)).toBe("Ana gives the 5 of Pestilence to Ben.");
+  });
+  test("what may not be known is hidden", () => {
+    expect(words.event({ event: "gave", seat: 0, card: null, to: 1 })).toBe("Ana gives the ? to Ben.");
+  });
+  test("lists are joined", () => {
+    const line = { key: "move-play", fields: { card: ["5P", "5P"] }, kinds: { card: "card" }, heading: false };
+    expect(words.line(line)).toBe("play the 5 of Pestilence, 5 of Pestilence");
+  });
+  test("a missing word shows its key", () => {
+    expect(words.text("no-such", { n: 3 })).toBe("no-such 3");
+  });
+  test("the one sentence calls me you", () => {
+    expect(words.prompt({ phase: "play", acting: [1] }, 1, "You")).toBe("You: play a card");
+    expect(words.prompt({ phase: "play", acting: [0, 1] })).toBe("Ana, Ben: play a card");
+  });
+  test("right-to-left names are kept apart, others not touched", () => {
+    expect(words.seat(2)).toBe("\u2068דנה\u2069");
+    expect(words.seat(0)).toBe("Ana");
+    expect(words.seat(-1)).toBe("nobody");
+  });
+});
