@@ -59,6 +59,9 @@ options_option = click.option(
     metavar="NAME=VALUE,…",
     help="Variants of the game; `fourfold games GAME` lists them.",
 )
+pack_option = click.option(
+    "--pack", default="", metavar="FOLDER", help="Facts of your own; see `fourfold pack`."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 language_option = click.option(
     "--lang",

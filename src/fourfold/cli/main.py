@@ -17,7 +17,19 @@ from fourfold.core.bits import COMPILED
 from fourfold.core.errors import Refusal
 
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
-COMMANDS = ("serve", "games", "rules", "play", "sim", "arena", "laws", "replay", "bench", "admin")
+COMMANDS = (
+    "serve",
+    "games",
+    "rules",
+    "play",
+    "sim",
+    "arena",
+    "laws",
+    "replay",
+    "bench",
+    "pack",
+    "admin",
+)
 HIDDEN = ("manual", "strength")
 
 

@@ -14,6 +14,7 @@ from fourfold.cli.common import (
     game_argument,
     language_option,
     options_option,
+    pack_option,
     read_list,
     seats_option,
 )
@@ -46,6 +47,7 @@ from fourfold.wording import Wording
     help=f"Bots for the last seats ({spec_forms()}); the rest is you. [default: you against plain]",
 )
 @options_option
+@pack_option
 @click.option("--seed", type=int, metavar="NUMBER", help="The deal. [default: by chance]")
 @click.option(
     "--names", type=read_list, default="", metavar="LIST", help="Names of the seats, in order."
@@ -74,6 +76,7 @@ def play_command(
     seats: int,
     bots: list[str] | None,
     options: dict[str, str],
+    pack: str,
     seed: int | None,
     names: list[str],
     helper: str,
@@ -87,6 +90,7 @@ def play_command(
     With --plain a move is a line in the game's notation; `?` lists the legal ones. Several people at one
     terminal take turns behind a curtain.
     """
+    game = game.with_pack(pack)
     seats = seats or game.seats[0]
     seed = randbelow(2**32) if seed is None else seed
     check_writable(record)

@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
-from fourfold.cli.common import example, json_option, language_option, print_json
+from fourfold.cli.common import example, json_option, language_option, pack_option, print_json
 from fourfold.core import match as matches
 from fourfold.core import record
-from fourfold.core.contract import SPECTATOR
+from fourfold.core.contract import SPECTATOR, Game
 from fourfold.core.errors import NotUnderstood, Refusal
 from fourfold.core.match import Match
+from fourfold.core.registry import game as find_game
 from fourfold.wording import Wording
 
 file_argument = click.argument("file", type=click.Path(path_type=Path))
@@ -36,11 +37,12 @@ def replay_command() -> None:
 )
 @file_argument
 @viewer_option
+@pack_option
 @language_option
 @json_option
-def show_command(file: Path, viewer: int | None, language: str, as_json: bool) -> None:
+def show_command(file: Path, viewer: int | None, pack: str, language: str, as_json: bool) -> None:
     """Tell the match of FILE in words: all of it when it is over, else as a viewer saw it."""
-    match = Match.replay(read_file(file))
+    match = replayed(file, pack)
     events = told(match, viewer)
     if as_json:
         print_json({"game": match.game.name, "names": match.names, "events": events})
@@ -66,15 +68,16 @@ def ending(match: Match, words: Wording) -> list[str]:
 
 @replay_command.command("verify", epilog=example("fourfold replay verify game.json"))
 @file_argument
+@pack_option
 @json_option
-def verify_command(file: Path, as_json: bool) -> int:
+def verify_command(file: Path, pack: str, as_json: bool) -> int:
     """Play the record of FILE again: moves by the rules, result and fair deal as it says.
 
     Exit code 1 and the number of the move and the rule if it does not verify; 2 if it is no record.
     """
     data = read_file(file)
     try:
-        match = matches.verify(data)
+        match = matches.verify(data, game_of(data, pack))
     except Refusal as refusal:
         return fail(refusal, as_json)
     made = sum(entry.kind == "move" for entry in match.entries)
@@ -111,10 +114,20 @@ def describe(match: Match) -> str:
 )
 @file_argument
 @viewer_option
-def export_command(file: Path, viewer: int | None) -> None:
+@pack_option
+def export_command(file: Path, viewer: int | None, pack: str) -> None:
     """Print the transcript of FILE as JSON: what one seat or a spectator saw, and nothing more."""
-    match = Match.replay(read_file(file))
+    match = replayed(file, pack)
     print_json(match.transcript(SPECTATOR if viewer is None else viewer))
+
+
+def replayed(file: Path, pack: str) -> Match:
+    data = read_file(file)
+    return Match.replay(data, game_of(data, pack))
+
+
+def game_of(data: dict[str, Any], pack: str) -> Game:
+    return find_game(data["game"]).with_pack(pack)
 
 
 def read_file(file: Path) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from fourfold.cli.common import (
     game_argument,
     json_option,
     options_option,
+    pack_option,
     print_json,
     progress,
     read_list,
@@ -48,6 +49,7 @@ from fourfold.lab.simulate import make_plan, report, simulate
     help="How many games, rounded up so that each bot sits equally often in each seat.",
 )
 @options_option
+@pack_option
 @click.option(
     "--seed",
     type=int,
@@ -70,6 +72,7 @@ def sim_command(
     bots: list[str],
     games: int,
     options: dict[str, str],
+    pack: str,
     seed: int,
     jobs: int,
     as_json: bool,
@@ -79,7 +82,7 @@ def sim_command(
     The bots change seats from game to game and play each deal once from every seat. The result depends
     on the seed alone, not on the number of processes. Intervals are 95 % (Wilson).
     """
-    plan = make_plan(game, seats or game.seats[0], bots, games, options, seed)
+    plan = make_plan(game.with_pack(pack), seats or game.seats[0], bots, games, options, seed)
     with progress(plan.games, game.name) as bar:
         tally = simulate(plan, jobs, bar.update)
     data = report(plan, tally)

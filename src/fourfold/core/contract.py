@@ -227,6 +227,7 @@ class Game:
         self.talk = talk  # checks table talk and gives its canonical text
         self.recall = recall  # what a bot seat of a trivia game remembers
         self._packs = packs
+        self.pack = ""  # the folder of the trivia pack, if it is not the game's own
 
     def start(
         self,
@@ -278,9 +279,13 @@ class Game:
 
     def with_pack(self, folder: str) -> Game:
         """The same game with the facts of the trivia pack in a folder; without a folder this one."""
-        if folder and self._packs is None:
+        if not folder:
+            return self
+        if self._packs is None:
             raise NotUnderstood("no-packs", f"{self.name} has no trivia packs.")
-        return self if self._packs is None or not folder else self._packs(folder)
+        found = self._packs(folder)
+        found.pack = folder
+        return found
 
     def automatic(self, seats: int, options: Any) -> tuple[int, ...]:
         """The seats that never decide: no person, bot or token sits there."""

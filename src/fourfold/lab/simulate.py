@@ -40,6 +40,7 @@ class Plan:
     games: int  # a multiple of the number of bots
     options: Mapping[str, object] = field(default_factory=dict)
     seed: int = 0
+    pack: str = ""  # folder of a trivia pack
 
 
 def make_plan(
@@ -61,7 +62,8 @@ def make_plan(
         make_bot(spec, game).close()
     full = (*bots, *[bots[-1]] * (len(deciding) - len(bots)))
     rotations = -(-games // len(full))
-    return Plan(game.name, seats, full, rotations * len(full), _read(game, seats, options), seed)
+    known = _read(game, seats, options)
+    return Plan(game.name, seats, full, rotations * len(full), known, seed, game.pack)
 
 
 def _read(game: Game, seats: int, options: Mapping[str, object] | None) -> dict[str, object]:
@@ -168,7 +170,7 @@ class _Table:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.game = find_game(plan.game)
+        self.game = find_game(plan.game).with_pack(plan.pack)
         self.bots = [make_bot(spec, self.game) for spec in plan.bots]
         self.deciding = deciding_seats(self.game, plan.seats, plan.options)
         self.logs = any(bot.reads_events for bot in self.bots)

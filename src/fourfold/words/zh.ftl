@@ -41,6 +41,7 @@ refusal-bad-line = “{ $text }”应写成座位和一着，例如“1 play 5P�
 refusal-wrong-result = 记录里的结果与它的着法不符。
 refusal-unfair-deal = 公平发牌的核对没有通过。
 refusal-bad-event = 事件中的值不是编号。
+refusal-no-packs = 这个游戏没有题库。
 refusal-unknown-law = 没有这条定律。
 refusal-unknown-bot = 没有“{ $bot }”这个机器人。
 refusal-bad-bot = 机器人“{ $bot }”的写法不对。

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourfold.core.contract import LANGUAGES, Game
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.core.events import EventTable
 from fourfold.games.four4more.aids import aids
 from fourfold.games.four4more.belief import recall
@@ -60,11 +61,14 @@ def edition(pack: Pack, own: bool = False) -> Game:
 def complaint(seats: int, options: Any, accepted: list[str]) -> str:
     """Why seats and options do not go together; empty if they do."""
     if options.pack not in accepted:
-        wanted, here = options.pack.partition(":"), accepted[-1].partition(":")
-        return (
-            f"This match is played with the pack “{wanted[0]}” ({wanted[2]}), but the pack here is"
-            f" “{here[0]}” ({here[2]}). Give the folder of its own pack with --pack."
-        )
+        raise other_pack(options.pack, accepted[-1])
     if options.teams and options.teams not in TEAMS.get(seats, ()):
         return "Teams are 2 sides for 4 or 5 seats, 2 or 3 sides for 6 seats (F4M-70)."
     return ""
+
+
+def other_pack(wanted: str, here: str) -> NotUnderstood:
+    told = f"This match is played with the pack {shown(wanted)}, but the pack here is {here}."
+    return NotUnderstood(
+        "unknown-pack", f"{told} Give the folder of its own with --pack.", {"pack": shown(wanted)}
+    )

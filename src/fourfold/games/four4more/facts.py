@@ -98,12 +98,9 @@ def find_pack(identity: str) -> Pack:
     _built_in_packs()
     found = _shelf.get(identity)
     if found is None:
-        name, _, digest = identity.partition(":")
+        told = f"This match is played with the pack {shown(identity)}, which is not loaded here."
         raise NotUnderstood(
-            "unknown-pack",
-            f"This match is played with the pack “{shown(name)}” ({shown(digest)}), which is not"
-            " loaded here; give its folder with --pack.",
-            {"pack": shown(identity)},
+            "unknown-pack", f"{told} Give its folder with --pack.", {"pack": shown(identity)}
         )
     return found
 
@@ -152,5 +149,5 @@ def _refused(name: str, faults: list[str]) -> NotUnderstood:
     return NotUnderstood(
         "bad-pack",
         f"The pack “{shown(name)}” cannot be used. {faults[0]}{more}",
-        {"pack": shown(name), "faults": faults},
+        {"pack": shown(name), "fault": faults[0], "faults": faults},
     )

@@ -80,10 +80,7 @@ def cash_value(table: Table, side: i64, counts: list[i64], tag: i64) -> float:
 
 def hope(table: Table, side: i64, size: i64) -> float:
     """A set that could still grow is worth waiting for, the more the longer the match lasts."""
-    if size == 4:
-        return 0.0
-    growth = 2.5 if size == 3 else 1.5
-    return growth * float(table.factor[side]) * rounds_left(table)
+    return 0.0 if size == 4 else 5.0 * float(table.factor[side]) * rounds_left(table)
 
 
 def rounds_left(table: Table) -> float:

@@ -165,6 +165,11 @@ step-cashed = 兑换的标记数
 step-accuracy = 猜对比例
 
 ## 为何不行
+refusal-unknown-pack = 这局所用的题库“{ $pack }”没有载入；请用 --pack 给出它的文件夹。
+refusal-bad-pack = 题库“{ $pack }”不能使用：{ $fault }
+refusal-unknown-memory = 没有这种记忆水平。
+refusal-unknown-token = “{ $token }”不是标记。
+refusal-unknown-card = “{ $card }”不是奖励牌。
 refusal-F4M-18 = 挑战在每轮开始时由首猜者选择，整轮有效。
 refusal-F4M-19 = 这个类别剩下的标记太少，不能选择。
 refusal-F4M-22 = 手动模式下要说出题库中的一个挑战。
