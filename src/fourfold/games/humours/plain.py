@@ -49,12 +49,12 @@ from fourfold.games.humours.text import (
     VISIT_BASE,
 )
 
-VISITED: Final = 0.5  # the chance that a free citizen is visited before its card is resolved
+VISITED: Final = 0.8  # the chance that a free citizen is visited before its card is resolved
 VISITED_BY_RIVALS: Final = 0.25  # in solo, where the seat itself places the rivals
 DELAY: Final = 0.9  # a party tile counts less for each one before it
-ON_BOARD: Final = 0.04  # a potion on the board, for the tie-break
-AGAIN: Final = 0.5  # a second winner on the same card, in parts of the first
-RIVAL_WINS: Final = 0.12  # what another's win costs
+HOPE: Final = 0.8  # an objective almost complete, in parts of a complete one
+ON_BOARD: Final = 0.05  # a potion on the board, for the tie-break
+RIVAL_WINS: Final = 0.06  # what another's win costs
 BORED: Final = 0.01  # a visit worth less is no better than a pass
 FRESH: Final = 0.10  # a visit worth less is no better than four new potions
 LAST_TURN: Final = 0.6  # solo: a visit that ends the game must be worth so much
@@ -75,7 +75,7 @@ def merit(have: i64, need: i64) -> float:
     if have >= need:
         return 1.0
     share = float(have) / float(need)
-    return 0.8 * share * share
+    return HOPE * share * share
 
 
 class Crowd:
@@ -202,7 +202,7 @@ class Judge:
                 mine |= bit(4 * n + (lying & 3))
             else:
                 self.meet(crowd, first + n, lying)
-        return self.my_wins(crowd, venue, mine) - self.others_win(crowd)
+        return self.my_wins(crowd, venue, mine) - RIVAL_WINS * crowd.others_win()
 
     def expect(self, crowd: Crowd, place: i64, visited: float) -> None:
         """A free citizen, which others may still visit."""
@@ -234,24 +234,16 @@ class Judge:
         return self.pools[colour]
 
     def my_wins(self, crowd: Crowd, venue: i64, mine: i64) -> float:
-        """My potions, bit 4 * place + humour: the best counts in full, others in part."""
-        best = 0.0
+        """My potions are given as a mask, bit 4 * place + humour."""
         total = 0.0
         first = first_place(venue)
         for item in members(mine):
             place: i64 = first + (item >> 2)
             humour: i64 = item & 3
-            found = crowd.wins(humour) * self.prize(venue, place, False)
+            total += crowd.wins(humour) * self.prize(venue, place, False)
             if humour == MELANCHOLIC:
-                found += crowd.sneaks() * self.prize(venue, place, True)
-            total += found
-            if found > best:
-                best = found
-        return best + AGAIN * (total - best)
-
-    def others_win(self, crowd: Crowd) -> float:
-        others: i64 = self.table.colours - 1
-        return RIVAL_WINS * crowd.others_win() / float(others)
+                total += crowd.sneaks() * self.prize(venue, place, True)
+        return total
 
     def as_it_is(self, venue: i64, is_last: bool) -> float:
         """The value without a move of mine; if the round ends now, nothing more is visited."""
