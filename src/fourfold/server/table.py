@@ -88,14 +88,18 @@ class Table:
         if row.n != self.n + 1:
             raise Damaged(f"line {row.n} follows line {self.n}")
         _READERS[row.kind](self, row, made)
+        if made is None:  # else it was sealed just now, with this very state
+            self._check(row)
         self.n = row.n
-        digest = self.next_digest(row, self.match.state if self.match else None, self.digest)
-        if row.digest != digest:
-            raise Damaged(f"line {row.n} does not give the state it gave")
-        self.digest = digest
+        self.digest = row.digest
         if row.key:
             version = self.version(row.seat) if row.seat >= 0 else 0
             self.keys[row.who, row.key] = row.seat, version
+
+    def _check(self, row: Row) -> None:
+        state = self.match.state if self.match else None
+        if row.digest != self.next_digest(row, state, self.digest):
+            raise Damaged(f"line {row.n} does not give the state it gave")
 
     @staticmethod
     def next_digest(row: Row, state: State | None, before: str) -> str:

@@ -23,7 +23,7 @@ from fourfold.server.store.schema import LOG, TABLES
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Any]
-_COLUMNS = Row.__struct_fields__
+COLUMNS = Row.__struct_fields__
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
@@ -146,10 +146,7 @@ class Store:
 
     def _append(self, connection: Connection, appends: list[Append]) -> set[int]:
         """Which of them won their numbers; of the others nothing stays."""
-        insert = _INSERT[connection.dialect.name](LOG).on_conflict_do_nothing()
-        data = [{name: getattr(row, name) for name in _COLUMNS} for a in appends for row in a.rows]
-        returning = insert.returning(LOG.c.table, LOG.c.n)
-        free = {(table, n) for table, n in connection.execute(returning, data)}
+        free = self.insert(connection, [row for append in appends for row in append.rows])
         won: set[int] = set()
         for append in appends:
             numbers = [(row.table, row.n) for row in append.rows]
@@ -161,6 +158,13 @@ class Store:
                 connection.execute(delete(LOG).where(tuple_(LOG.c.table, LOG.c.n).in_(taken)))
         self._finish(connection, [append for append in appends if id(append) in won])
         return won
+
+    def insert(self, connection: Connection, rows: list[Row]) -> set[tuple[str, int]]:
+        """Put lines in as far as their numbers and keys are free; which ones are in."""
+        insert = _INSERT[connection.dialect.name](LOG).on_conflict_do_nothing()
+        data = [{name: getattr(row, name) for name in COLUMNS} for row in rows]
+        returning = insert.returning(LOG.c.table, LOG.c.n)
+        return {(table, n) for table, n in connection.execute(returning, data)}
 
     def _finish(self, connection: Connection, appends: list[Append]) -> None:
         for append in appends:
