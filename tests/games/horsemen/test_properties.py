@@ -36,7 +36,7 @@ def test_each_round_adds_one_card_to_the_pile_of_each_player_in(seed: int, seats
     inside = members(state.inside)
     while not state.over:
         state.play(state.actor, state.pick(dice))
-        if state.over or state.phase != PLAY or state.played[state.leader] >= 0:
+        if state.phase != PLAY or state.played[state.leader] >= 0:  # `over` is a phase of its own
             continue
         now = [int(count(state.up[s] | state.down[s])) for s in range(seats)]
         assert now == [before[s] + (s in inside) for s in range(seats)]
