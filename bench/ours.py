@@ -14,7 +14,7 @@ from fourfold.core.bits import COMPILED
 from fourfold.core.registry import games
 
 OURS = "Fourfold"
-PURE = "Fourfold, pure"
+PURE = "Fourfold (pure)"
 HERE = OURS if COMPILED else PURE  # which of the two builds this process has
 # As the peer's search bot: random playouts; ours go to the end of the hand or round.
 LIKE_FOR_LIKE = Settings(iterations=ITERATIONS, steer=0, chapters=1)

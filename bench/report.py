@@ -107,7 +107,7 @@ def branching(row: Row, rows: Sequence[Row]) -> float:
 
 HEAD = ["library", "game", "loop", "seats", "decisions", "branching", "games/s", "moves/s"]
 HEAD += ["with chance/s", "× hearts", "spread", "note"]
-LEFT = {"library", "game", "loop", "note"}
+LEFT = {"library", "game", "loop", "note", "ours", "theirs"}
 
 
 def cells(row: Row, rows: Sequence[Row]) -> list[str]:
