@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from litestar import MediaType, Request, Response, delete, get, post, put
+from litestar import MediaType, Request, Response
+from litestar import delete as _delete
+from litestar import get as _get
+from litestar import post as _post
+from litestar import put as _put
 from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
@@ -24,6 +30,28 @@ from fourfold.server.store import queries
 from fourfold.server.tables import clean_name
 
 Asked = Request[Any, Any, Any]
+
+# Every route may answer so; all these bodies have one shape.
+ERRORS = {
+    status: ResponseSpec(protocol.Failure, description=why)
+    for status, why in {
+        400: "not understood",
+        401: "no guest yet",
+        403: "foreign origin",
+        404: "unknown, or not yours",
+        405: "no such method",
+        409: "not possible now",
+        413: "too large",
+        429: "too many requests",
+        500: "our fault",
+        503: "cannot save",
+    }.items()
+}
+get = partial(_get, responses=ERRORS)
+post = partial(_post, responses=ERRORS)
+put = partial(_put, responses=ERRORS)
+delete = partial(_delete, responses=ERRORS)
+
 FOREVER = 10 * 365 * 86_400
 
 
