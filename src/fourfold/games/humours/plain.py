@@ -23,12 +23,14 @@ from fourfold.games.humours.pieces import (
     OPEN_TO,
     PHLEGMATIC,
     SANGUINE,
+    TYPES,
     amount,
     size,
 )
 from fourfold.games.humours.resolve import Resolving
 from fourfold.games.humours.state import (
     KINGDOM,
+    PLACES_IN_ALL,
     RIVALS,
     SETTLE,
     SOLO,
@@ -78,6 +80,12 @@ def merit(have: i64, need: i64) -> float:
     return HOPE * share * share
 
 
+def share_of_lower(pool: i64, pair: i64) -> float:
+    """The part of the lower humour of a pair among its potions in a pool."""
+    lows = float(amount(pool, lowest(pair)))
+    return lows / (lows + float(amount(pool, lowest(pair & (pair - 1)))))
+
+
 class Crowd:
     """The chances of how many potions of each humour lie on a card: none, one, of M also two."""
 
@@ -120,6 +128,11 @@ class Crowd:
         else:
             self.other_p += chance
 
+    def meet_one_of(self, pair: i64, low: float, chance: float) -> None:
+        """With a chance a potion of another that is of one of two humours, the lower with chance `low`."""
+        self.meet(lowest(pair), chance * low)
+        self.meet(lowest(pair & (pair - 1)), chance * (1.0 - low))
+
     def wins(self, humour: i64) -> float:
         """The chance that the potions of a humour win (HUM-40 to 44)."""
         if humour == CHOLERIC:
@@ -142,16 +155,39 @@ class Crowd:
 
 
 class Judge:
-    """The table as one seat judges it, for one decision."""
+    """The table as one seat judges it, for one decision. What was judged once is kept."""
 
     def __init__(self, table: Resolving, seat: i64) -> None:
         self.table = table
         self.seat = seat
-        self.pools: list[i64] = []  # by colour: potions that I have not seen
-        self.worths: list[float] = [UNKNOWN] * 36  # of places
+        self.visited = VISITED_BY_RIVALS if table.mode == SOLO else VISITED
+        self.have: list[i64] = [NONE] * 4  # how far I am with each objective
+        self.worths: list[float] = [UNKNOWN] * 36  # of places on the board
+        self.prizes: list[float] = [UNKNOWN] * (2 * VENUES + 2 * TYPES)
         self.now: list[float] = [UNKNOWN] * VENUES  # of cards, if they were resolved now
         self.later: list[float] = [UNKNOWN] * VENUES  # of cards and tiles, with what may still come
-        self.visited = VISITED_BY_RIVALS if table.mode == SOLO else VISITED
+        self.pairs: list[i64] = []  # by place: the humours that its being is open to
+        self.lows: list[
+            float
+        ] = []  # by place: the chance that the potion there is of the lower one
+
+    def look(self) -> None:
+        """See what lies on cards and tiles, and what it can be."""
+        table = self.table
+        pools: list[i64] = []
+        for colour in range(table.colours):
+            pools.append(sight.unknown(table, colour, int(self.seat)))
+        for place in range(PLACES_IN_ALL):
+            being = table.being_at(place)
+            pair: i64 = 0 if being == ABSENT else OPEN_TO[being]
+            lying: i64 = table.placed[place]
+            self.pairs.append(pair)
+            if lying == NONE:
+                self.lows.append(0.5)
+            elif sight.is_open(table, place, int(self.seat)):
+                self.lows.append(1.0 if lying & 3 == lowest(pair) else 0.0)
+            else:
+                self.lows.append(share_of_lower(pools[lying >> 2], pair))
 
     # --- what places are worth -----------------------------------------------------------------------
 
@@ -161,15 +197,20 @@ class Judge:
             found = ON_BOARD
             for n in range(4):
                 if not self.table.markers[self.seat] & bit(n):
-                    found += self.progress(self.table.objectives[n], place)
+                    found += self.progress(n, place)
             self.worths[place] = found
         return self.worths[place]
 
-    def progress(self, goal: i64, place: i64) -> float:
-        need = objectives.need(self.table, goal)
-        now = objectives.have(self.table, self.seat, goal)
+    def progress(self, n: i64, place: i64) -> float:
+        goal: i64 = self.table.objectives[n]
+        if self.have[n] == NONE:
+            self.have[n] = objectives.have(self.table, self.seat, goal)
+        now: i64 = self.have[n]
         then = objectives.far_after(self.table, self.seat, goal, place)
-        return merit(then, need) - merit(now, need) if then != now else 0.0
+        if then == now:
+            return 0.0
+        need = objectives.need(self.table, goal)
+        return merit(then, need) - merit(now, need)
 
     def best_worth(self, places: i64) -> float:
         """Of the best of some places; nothing without any."""
@@ -183,8 +224,15 @@ class Judge:
 
     def prize(self, venue: i64, place: i64, sneaking: bool) -> float:
         """What it is worth to win from a place of a card or tile, or to sneak away from it."""
-        being = self.table.being_at(place)
-        return self.best_worth(self.table.destinations(self.seat, venue, being, sneaking))
+        table = self.table
+        being = table.being_at(place)
+        by_venue = table.mode == KINGDOM or table.is_bestiary(venue)
+        key = 2 * venue if by_venue else 2 * VENUES + 2 * being
+        key = key + 1 if sneaking else key
+        if self.prizes[key] == UNKNOWN:
+            places = table.destinations(self.seat, venue, being, sneaking)
+            self.prizes[key] = self.best_worth(places)
+        return self.prizes[key]
 
     # --- what cards and tiles are worth --------------------------------------------------------------
 
@@ -194,54 +242,31 @@ class Judge:
         mine: i64 = 0
         first = first_place(venue)
         for n in range(places_of(venue)):
-            lying: i64 = potion if first + n == place else self.table.placed[first + n]
+            here = first + n
+            pair: i64 = self.pairs[here]
+            lying: i64 = potion if here == place else self.table.placed[here]
             if lying == NONE:
-                self.expect(crowd, first + n, visited)
+                if visited > 0.0 and pair:
+                    crowd.meet_one_of(pair, 0.5, visited)
             elif lying >> 2 == self.seat:
                 crowd.join(lying & 3, 1.0)
                 mine |= bit(4 * n + (lying & 3))
+            elif here == place:
+                crowd.meet(lying & 3, 1.0)
             else:
-                self.meet(crowd, first + n, lying)
+                crowd.meet_one_of(pair, self.lows[here], 1.0)
         return self.my_wins(crowd, venue, mine) - RIVAL_WINS * crowd.others_win()
-
-    def expect(self, crowd: Crowd, place: i64, visited: float) -> None:
-        """A free citizen, which others may still visit."""
-        being = self.table.being_at(place)
-        if visited > 0.0 and being != ABSENT:
-            pair: i64 = OPEN_TO[being]
-            crowd.meet(lowest(pair), visited * 0.5)
-            crowd.meet(lowest(pair & (pair - 1)), visited * 0.5)
-
-    def meet(self, crowd: Crowd, place: i64, lying: i64) -> None:
-        """A potion of another: known, or one of two by what of its owner was not seen yet."""
-        if sight.is_open(self.table, place, int(self.seat)):
-            crowd.meet(lying & 3, 1.0)
-            return
-        pair: i64 = OPEN_TO[self.table.being_at(place)]
-        low = lowest(pair)
-        high = lowest(pair & (pair - 1))
-        pool = self.pool(lying >> 2)
-        lows = float(amount(pool, low))
-        chance = lows / (lows + float(amount(pool, high)))
-        crowd.meet(low, chance)
-        crowd.meet(high, 1.0 - chance)
-
-    def pool(self, colour: i64) -> i64:
-        if not self.pools:
-            seat = int(self.seat)
-            for other in range(self.table.colours):
-                self.pools.append(sight.unknown(self.table, other, seat))
-        return self.pools[colour]
 
     def my_wins(self, crowd: Crowd, venue: i64, mine: i64) -> float:
         """My potions are given as a mask, bit 4 * place + humour."""
         total = 0.0
         first = first_place(venue)
-        for item in members(mine):
+        while mine:
+            item = lowest(mine)
+            mine &= mine - 1
             place: i64 = first + (item >> 2)
-            humour: i64 = item & 3
-            total += crowd.wins(humour) * self.prize(venue, place, False)
-            if humour == MELANCHOLIC:
+            total += crowd.wins(item & 3) * self.prize(venue, place, False)
+            if item & 3 == MELANCHOLIC:
                 total += crowd.sneaks() * self.prize(venue, place, True)
         return total
 
@@ -256,6 +281,7 @@ class Judge:
 
     def best_visit(self, dice: Dice) -> i64:
         """The visit that gains most; a redraw or a pass when none gains enough."""
+        self.look()
         best: i64 = PASS
         most = BORED + self.closing_gain(NONE) if self.pass_closes() else BORED
         can_redraw = False
@@ -357,6 +383,7 @@ class Judge:
     # --- solo: where the rivals go ---------------------------------------------------------------------
 
     def best_rival_place(self) -> i64:
+        self.look()
         best: i64 = NONE
         most = 0.0
         for place in members(self.table.choices):
