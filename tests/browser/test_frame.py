@@ -110,6 +110,45 @@ def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
             decide(page)
 
 
+def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
+    """H2: a second, anonymous tab on the same link has the public view, also on the wire."""
+    player, watcher = visit(), visit()
+    page = player.play_now("horsemen", seats=3)
+    page.wait_for_selector(".hand .card")
+    heard = watcher.frames()
+    there = watcher.sit_at(page.url.rsplit("/", 1)[1])
+    expect(there.locator(".place")).to_have_count(3)
+    assert there.query_selector(".hand") is None
+    wholes = [json.loads(text) for text in heard if '"whole"' in text]
+    assert wholes
+    assert all(told["seat"] == -1 and told["view"]["mine"] is None for told in wholes)
+
+
+def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
+    """G2: after a reload a bar offers what happened since my last move, and can be skipped."""
+    page = visit().play_now("horsemen", seats=3)
+    page.wait_for_selector(".hand .card.is-play")
+    decide(page)
+    decide(page)
+    page.wait_for_selector(".log .is-new")
+    page.reload()
+    expect(page.locator(".strip")).to_contain_text("since your last move")
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+def test_my_seat_moves_to_another_device(visit: Callable[..., Visitor]) -> None:
+    """D4: the link works on a second device; the first says where the seat went."""
+    first, second = visit(), visit()
+    page = first.play_now("horsemen", seats=3)
+    page.get_by_role("tab", name="Help").click()
+    page.get_by_role("button", name="Move my seat").click()
+    link = page.get_by_label("Move my seat to another device").input_value()
+    second.page.goto(link)
+    expect(second.page.locator(".hand .card").first).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("heading", name="moved to another device")).to_be_visible()
+
+
 def test_reconnects_by_itself(visit: Callable[..., Visitor]) -> None:
     """D1: the wire is cut and mended; the log has no line twice and none missing."""
     guest = visit()
@@ -200,7 +239,7 @@ def test_let_a_bot_play_and_come_back(visit: Callable[..., Visitor]) -> None:
     page = visit().play_now("horsemen", seats=3, tempo="human", options={"target": 9})
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(page.locator(".seat.is-you .badge")).to_be_visible()
-    page.get_by_role("button", name="I’m back").first.click()
+    page.get_by_role("button", name="I'm back").first.click()
     expect(page.locator(".seat.is-you .badge")).to_have_count(0)
 
 

@@ -64,6 +64,8 @@ def test_whole_game_by_clicks(visit: Callable[..., Visitor], seats: int) -> None
     with page.expect_download() as kept:
         page.get_by_role("button", name="Download the record").click()
     assert kept.value.suggested_filename.startswith("horsemen-")
+    page.reload()
+    expect(page.locator(END)).to_be_visible()
 
 
 def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:

@@ -2,6 +2,7 @@
 let air: AudioContext | null = null;
 
 export function chime(): void {
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers allow no sound before the first touch
   try {
     air ??= new AudioContext();
     for (const [note, after] of [

@@ -51,12 +51,13 @@ export interface Form {
 }
 
 export interface House {
-  version: string;
+  fourfold: string;
   protocol: number;
   languages: string[];
   levels: string[];
   helpers: string[];
   phrases: string[];
+  public_tables: boolean;
   games: HouseGame[];
 }
 

@@ -92,7 +92,7 @@ frame-ask-undo = Ask to take back
 frame-hint = Hint
 frame-hint-is = Hint: { $move }
 frame-bot-on = Let a bot play for me
-frame-bot-off = I’m back
+frame-bot-off = I'm back
 frame-confirm = Really: { $move }?
 frame-yes = Yes
 frame-no = No
@@ -246,10 +246,17 @@ make-go = Set the table
 make-go-now = Set the table and start
 make-same = Several chairs here: you pass the device round, and a curtain keeps the cards private.
 
-text-say = Your move, in the game’s notation
+text-say = Your move, in the game's notation
 text-send = Play
 text-moves = What you may do
 text-none = Nothing for you to do now.
 text-aids = Help at the table
 
 learn-title = Learn a game
+
+join-yours-table = Your table of
+help-more = More
+device-move = Move my seat to another device
+device-how = Scan the code or open the link there within ten minutes; it works once, and your notes come along.
+device-qr = QR code that moves my seat
+device-bad = This link has been used or is too old.

@@ -243,3 +243,10 @@ text-none = 现在没有你要做的。
 text-aids = 桌上的辅助
 
 learn-title = 学一个游戏
+
+join-yours-table = 你的牌桌
+help-more = 更多
+device-move = 把我的座位转到另一台设备
+device-how = 十分钟内在那台设备上扫码或打开链接；只能用一次，笔记会一起过去。
+device-qr = 转移座位的二维码
+device-bad = 这个链接已经用过，或者太旧了。
