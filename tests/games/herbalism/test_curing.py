@@ -298,7 +298,9 @@ def test_a_colour_that_is_in_the_cure_twice_counts_once() -> None:
 def test_predictions_of_a_spent_player_count() -> None:
     """HERB-R19"""
     state = rounds(DEAL, predictions=True)
-    play(state, "go RB", "brew 1", "predict G", "go RB", "brew 0", "pass", "go RB", "brew 0", "pass")
+    play(
+        state, "go RB", "brew 1", "predict G", "go RB", "brew 0", "pass", "go RB", "brew 0", "pass"
+    )
     play(state, "go RY", "cure RY", "pass", "pass", "go RY", "cure GB", "pass")
     assert changes(state) == [1, 3, 0]
 

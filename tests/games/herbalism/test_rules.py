@@ -247,9 +247,7 @@ def test_the_number_announced(medicine: str, gift: str, number: int) -> None:
         ("pair", "R", 1, ["RYBB", "RYGB", "YGGB"]),
     ],
 )
-def test_what_feeding_gets_back(
-    medicine: str, gift: str, number: int, expected: list[str]
-) -> None:
+def test_what_feeding_gets_back(medicine: str, gift: str, number: int, expected: list[str]) -> None:
     """HERB-16, HERB-17: all of the other colour, possibly none; the gift stays, but not on `pair`."""
     state = x1(f"go {medicine}", "feed 2", f"give {gift}")
     assert told(state, "fed")[-1]["number"] == number
@@ -279,7 +277,9 @@ def test_brewing_from_who_has_neither() -> None:
 
 def test_brewing_on_pair() -> None:
     """HERB-19, HERB-R9, HERB-R11: the chosen player picks a colour it has twice, and must."""
-    state = play(start({**X1, "hands": ["RYYB", "GGBB", "RYGB"], "cure": "GB"}), "go pair", "brew 1")
+    state = play(
+        start({**X1, "hands": ["RYYB", "GGBB", "RYGB"], "cure": "GB"}), "go pair", "brew 1"
+    )
     assert (state.actor, legal(state)) == (1, ["give G", "give B"])
     assert why_not(state, "give none") == "HERB-R9"
     assert why_not(state, "give R") == "HERB-19"
