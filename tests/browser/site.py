@@ -10,8 +10,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-import fourfold.server
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+
+import fourfold.server
 
 STATIC = Path(fourfold.server.__file__).parent / "static" / "index.html"
 NEW_TABLE = """async ([path, body]) => {
