@@ -12,18 +12,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from importlib import import_module
 from time import process_time
 from typing import Any
-
-import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
 
 import fourfold
 from fourfold.bots.search import SearchBot, Settings
 from fourfold.core.bits import COMPILED
 from fourfold.core.dice import Dice
 from fourfold.lab.stats import wilson
+
+# By name, so that types are checked without the peers' own environment.
+np: Any = import_module("numpy")
+pyspiel: Any = import_module("pyspiel")
+ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")
+mcts: Any = import_module("open_spiel.python.algorithms.mcts")
 
 OPTIONS = {"target": 1, "max_hands": 1}
 HORSEMEN = fourfold.game("horsemen")

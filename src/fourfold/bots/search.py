@@ -82,7 +82,7 @@ class Search:
         self.settings = settings
         self.dice = dice
         self.size: i64 = len(game.moves)
-        self.looks = looks_of(game)
+        self.looks: list[i64] = game.moves.looks
         self.mark: list[i64] = [0] * len(game.moves)
         self.stamp: i64 = 0
         self.root = Node()
@@ -258,12 +258,6 @@ class Search:
                 return True
             edge = edge.sibling
         return False
-
-
-def looks_of(game: Game) -> list[i64]:
-    """Moves that look alike to other seats share the smallest of their numbers."""
-    first: dict[str, int] = {}
-    return [first.setdefault(game.moves.redacted(move), move) for move in range(len(game.moves))]
 
 
 def add_child(node: Node, key: i64) -> Node:

@@ -67,6 +67,15 @@ def members(mask: i64) -> list[i64]:
     return found
 
 
+def numbered(mask: i64, first: i64, step: i64) -> list[i64]:
+    """`first + step * member` for all members, smallest first: the moves of a set of things."""
+    found: list[i64] = []
+    while mask:
+        found.append(first + step * lowest(mask))
+        mask &= mask - 1
+    return found
+
+
 def mask_of(items: list[i64]) -> i64:
     mask: i64 = 0
     for item in items:

@@ -18,11 +18,12 @@ class Dice:
     """Draws below a bound; belongs to one state and is copied with it."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.a: i64 = 0
-        self.b: i64 = 0
-        self.c: i64 = 0
-        self.d: i64 = 0
-        self.plant(seed)
+        self.a: i64 = 0x7B1DCDAF  # as planted from 0, so that a copy costs no planting
+        self.b: i64 = 0xE220A839
+        self.c: i64 = 0xA1B965F4
+        self.d: i64 = 0x6E789E6A
+        if seed:
+            self.plant(seed)
 
     def plant(self, seed: int) -> None:
         """Spread any int over the 128 bits of state (splitmix64, done in plain ints)."""
@@ -96,9 +97,12 @@ class Dice:
 
     def fork(self) -> Dice:
         """Fresh fast dice planted from this one's next words, for a sampled world."""
-        high: int = self.word()
-        low: int = self.word()
-        return Dice(high * 4294967296 + low)
+        other = Dice()
+        other.a = self.word()
+        other.b = self.word()
+        other.c = self.word()
+        other.d = self.word() | 1  # never all zero
+        return other
 
     def dump(self) -> str:
         """The whole state of the dice as text; equal text, equal future."""

@@ -42,6 +42,7 @@ class MoveTable:
         self.ids: dict[str, int] = {text.lower(): move for move, text in enumerate(self.texts)}
         if len(self.ids) != len(self.texts):
             raise ValueError("two moves share a text")
+        self.looks = self._looks()
         if any(text.startswith("/") for text in self.texts):
             raise ValueError("a verb never begins with a slash: records keep it for talk and undo")
 
@@ -53,6 +54,11 @@ class MoveTable:
             self.texts.append(" ".join([family.verb, *row]))
             self.family_of.append(number)
             self.values.append(row)
+
+    def _looks(self) -> list[int]:
+        """Moves that look alike to other seats share the smallest of their numbers."""
+        first: dict[str, int] = {}
+        return [first.setdefault(self.redacted(move), move) for move in range(len(self.texts))]
 
     def __len__(self) -> int:
         return len(self.texts)

@@ -26,6 +26,8 @@ def option(
 
 def read_options(kind: type, raw: Mapping[str, object] | None) -> Any:
     """Options checked at the border; one clear sentence for what does not fit."""
+    if not raw:
+        return kind()
     known = {item.name: item for item in fields(kind)}
     chosen: dict[str, object] = {}
     for name, value in (raw or {}).items():

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from fourfold.core.bits import bit, count, highest, lowest, members, nth
+from fourfold.core.bits import bit, count, highest, lowest, members, nth, numbered
 from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
@@ -30,14 +30,14 @@ class Horsemen(Table):
         if seat != self.actor or seat < 0:
             return []
         if self.phase == GIVE:
-            return [GIVE_BASE + 4 * card + self.receiver for card in members(self.left)]
+            return numbered(self.left, GIVE_BASE + self.receiver, 4)
         if self.phase == DESTROY:
-            return [DESTROY_BASE + card for card in members(self.struck[seat])]
+            return numbered(self.struck[seat], DESTROY_BASE, 1)
         if self.must != NONE:  # HORSE-6, R3
             return [self.must]
         moves = members(self.hands[seat])  # HORSE-7, R5
         if self.fate:  # HORSE-11
-            moves.extend([FATE_BASE + card for card in members(self.hands[seat])])
+            moves += numbered(self.hands[seat], FATE_BASE, 1)
         return moves
 
     def pick(self, dice: Dice) -> i64:
@@ -90,7 +90,7 @@ class Horsemen(Table):
 
     def play_from_hand(self, seat: i64, card: i64) -> None:
         """HORSE-7: one card from hand, face up."""
-        self.hands[seat] &= ~bit(card)
+        self.hands[seat] = self.hands[seat] & ~bit(card)
         if self.must != NONE:
             self.opening = card
             self.must = NONE
@@ -100,7 +100,7 @@ class Horsemen(Table):
 
     def play_from_fate(self, seat: i64, card: i64) -> None:
         """HORSE-11, R22: a hand card goes under, then the top card is turned up and is the play."""
-        self.hands[seat] &= ~bit(card)
+        self.hands[seat] = self.hands[seat] & ~bit(card)
         self.fate.append(card)
         self.under.append(seat)
         drawn: i64 = self.fate.pop(0)
@@ -169,9 +169,9 @@ class Horsemen(Table):
 
     def land_all(self) -> None:
         """HORSE-R7: all cards land, pile by pile clockwise from the winner."""
-        self.played = [NONE] * self.seats
         seat = self.winner
         for _ in range(self.seats):
+            self.played[seat] = NONE
             card: i64 = self.gifts[seat]
             if card != NONE:
                 self.gifts[seat] = NONE
@@ -184,7 +184,7 @@ class Horsemen(Table):
         suit: i64 = card & 3
         if suit == 2:
             self.strike(seat, card)
-        self.up[seat] |= bit(card)
+        self.up[seat] = self.up[seat] | bit(card)
         self.landed[card] = self.clock
         self.clock += 1
         if suit == 3 and count(self.up[seat] & DEATH) >= 3:
@@ -202,14 +202,14 @@ class Horsemen(Table):
             self.destroy(seat, lowest(tied), war)
 
     def destroy(self, seat: i64, card: i64, war: i64) -> None:
-        self.up[seat] &= ~bit(card)
-        self.down[seat] |= bit(card)
+        self.up[seat] = self.up[seat] & ~bit(card)
+        self.down[seat] = self.down[seat] | bit(card)
         if self.log is not None:
             self.log.tell("destroyed", [seat, card, war])
 
     def eliminate(self, seat: i64) -> None:
         """HORSE-13, 14, R11: three face-up Death cards; the pile turns face down, the hand is laid aside."""
-        self.down[seat] |= self.up[seat]
+        self.down[seat] = self.down[seat] | self.up[seat]
         self.up[seat] = 0
         self.inside &= ~bit(seat)
         if self.log is not None:

@@ -110,6 +110,7 @@ class Table(State):
         self.up = [0] * self.seats
         self.down = [0] * self.seats
         self.hands = [0] * self.seats
+        self.played = [NONE] * self.seats
         self.gifts = [NONE] * self.seats
         self.struck = [0] * self.seats
         self.landed = [0] * 24
@@ -118,7 +119,6 @@ class Table(State):
         self.clear_round()
 
     def clear_round(self) -> None:
-        self.played = [NONE] * self.seats
         self.winner = NONE
         self.receiver = NONE
         self.left = 0
