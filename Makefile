@@ -1,5 +1,6 @@
 # Fourfold. The two commands most people need: make play, make test.
-# Needs Python 3.11+ and make; a C compiler makes the engine about ten times as fast.
+# Needs Python 3.11+ and make, and Node 20+ for the browser table; a C compiler makes the engine
+# about ten times as fast.
 
 PYTHON ?= python3
 BIN    := .venv/bin
@@ -12,7 +13,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2
 
-.PHONY: help setup setup-play play check format test test-wheel test-pure laws bench lock clean
+.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -24,17 +25,8 @@ setup: ## make .venv with all tools and the engine, compiled if possible
 setup-play:
 	@$(PYTHON) scripts/environment.py play
 
-play: setup-play ## play in the terminal
-	@if [ -t 0 ]; then \
-	  echo "The browser table is not built yet; here is the terminal one."; \
-	  exec $(BIN)/fourfold play horsemen; \
-	else \
-	  echo "The browser table is not built yet, and this is no terminal. From a terminal you can use:"; \
-	  echo "  make play                          Horsemen against bots"; \
-	  echo "  $(BIN)/fourfold play horsemen      the same, with --seats, --bots, --options, --seed"; \
-	  echo "  $(BIN)/fourfold games              what there is"; \
-	  echo "  $(BIN)/fourfold --help             all commands"; \
-	fi
+play: setup-play ## the tables in your browser (terminal: .venv/bin/fourfold play horsemen)
+	@$(BIN)/fourfold serve
 
 check: setup ## style, types, layers; all of them, then the verdict
 	@bad=0; \
@@ -48,13 +40,18 @@ format: setup ## put the code in shape
 
 test: ## everything that can run here, with small counts
 	@$(MAKE) --no-print-directory setup check
-	@$(MAKE) --no-print-directory test-wheel
+	@$(MAKE) --no-print-directory test-web test-wheel
 	@if [ "$$(cat .venv/fourfold/build)" = compiled ]; then $(MAKE) --no-print-directory test-pure; \
 	else echo "No compiled engine here, so this one run of the pure engine is all."; fi
 
 test-wheel: setup
 	@echo "== all tests on the installed wheel ($(BUILD))"
 	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests
+
+test-web: setup
+	@if command -v npm >/dev/null; then echo "== the browser table"; cd web && npm run --silent check && npm run --silent test; \
+	elif [ -n "$$FOURFOLD_NO_SKIP" ]; then echo "The browser table needs Node 20 or newer, with npm."; exit 1; \
+	else echo "The browser table is not tested: that needs Node 20 or newer, with npm."; fi
 
 test-pure: setup
 	@echo "== the engine's tests on the pure sources"
@@ -71,5 +68,5 @@ lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	sh scripts/lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-bench web/node_modules src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,4 +1,4 @@
-"""Makes .venv ready: the hashed requirements, then a wheel of the sources as they are now.
+"""Makes .venv ready: the hashed requirements, the browser's page, then a wheel of it all.
 
     python3 scripts/environment.py play     what the games need to run
     python3 scripts/environment.py dev      that and the tools of `make test`
@@ -22,6 +22,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
 WORK = NOTES / "work"  # the copy of the sources in which the wheel is built
+WEB = ROOT / "web"
+PAGE = ROOT / "src/fourfold/server/static"
+ENGINE = {"core", "games", "bots"}
+MADE = {"__pycache__", "node_modules"}
 KINDS = {"compiled": "compiled", "pure": "pure Python (no C compiler, or asked for)"}
 SETTINGS = ("PURE", "OPT", "SEPARATE", "INTERPRET")
 BUILD_WHEEL = "import sys; from setuptools import build_meta as b; b.build_wheel(sys.argv[1])"
@@ -34,6 +38,7 @@ def main(level: str) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_venv()
         install_requirements(level)
+        build_page()
         install_wheel()
     print(f"Fourfold is ready: the engine is {KINDS[note('build')]}.")
 
@@ -59,6 +64,23 @@ def install_requirements(level: str) -> None:
     write_note(f"requirements-{level}", digest([files[0]]))
 
 
+def build_page() -> None:
+    """The browser table, from web/ into the server's folder; without npm there is none."""
+    if not shutil.which("npm"):
+        print("The browser table is not built: that needs Node 20 or newer, with npm.")
+        return
+    lock = digest([WEB / "package-lock.json"])
+    if note("web-lock") != lock:
+        print("Installing the tools of the browser table …", flush=True)
+        run(["npm", "ci", "--silent", "--prefix", str(WEB)])
+        write_note("web-lock", lock)
+    now = digest(files_under(WEB))
+    if note("web") != now or not (PAGE / "index.html").exists():
+        print("Building the browser table …", flush=True)
+        run(["npm", "run", "build", "--silent", "--prefix", str(WEB), "--", "--logLevel", "warn"])
+        write_note("web", now)
+
+
 def install_wheel() -> None:
     now = digest(sources(), *settings())
     if note("sources") == now and (note("build") == "compiled" or not required()):
@@ -81,17 +103,24 @@ def settings() -> list[str]:
 def sources() -> list[Path]:
     """All that goes into the wheel."""
     top = [ROOT / name for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE")]
-    inside = [path for path in sorted((ROOT / "src").rglob("*")) if "__pycache__" not in path.parts]
-    return [path for path in top + inside if path.is_file()]
+    return [path for path in top if path.exists()] + files_under(ROOT / "src")
+
+
+def files_under(folder: Path) -> list[Path]:
+    found = (path for path in folder.rglob("*") if not MADE & set(path.parts))
+    return sorted(path for path in found if path.is_file())
 
 
 def copy_sources() -> None:
-    """Bring the copy up to date; an unchanged file keeps its time, so C is compiled only anew."""
+    """Bring the copy up to date; an unchanged module keeps its time, and so its compiled half."""
     names = {path.relative_to(ROOT) for path in sources()}
-    plan = [ROOT / "setup.py", ROOT / "pyproject.toml"]
-    shape = digest(plan, *settings(), *sorted(map(str, names)))
-    if note("shape") != shape:  # a file came or went: no leftovers in the wheel
+    engine = sorted(str(name) for name in names if name.match("*.py") and ENGINE & set(name.parts))
+    shape = digest([ROOT / "setup.py"], *settings(), *engine)
+    if note("shape") != shape:  # a module came or went: compile all of them anew
         shutil.rmtree(WORK, ignore_errors=True)
+    for old in [*(WORK / "src").rglob("*"), *WORK.glob("build/lib*/**/*")]:
+        if old.is_file() and old.suffix != ".so" and old.relative_to(WORK) not in names:
+            old.unlink()  # no leftovers in the wheel
     for name in names:
         copy, text = WORK / name, (ROOT / name).read_bytes()
         if not copy.exists() or copy.read_bytes() != text:
