@@ -109,13 +109,13 @@ const WAITS: Record<string, string> = { demand: "tribute", pay: "tribute", limit
 
 /** The step of the round the table is in. */
 export function stageOf(view: View, events: Happening[]): string {
-  const last = events.findLast((one) => one.event in STAGES);
+  const last = events.filter((one) => one.event in STAGES).at(-1);
   return WAITS[view.phase] ?? (last ? STAGES[last.event]! : "auction");
 }
 
 /** Who took which slot in this round. */
 export function takers(events: Happening[]): Map<string, Happening> {
-  const from = events.findLastIndex((one) => one.event === "round");
+  const from = events.map((one) => one.event).lastIndexOf("round");
   const taken = events.slice(from + 1).filter((one) => one.event === "took" || one.event === "took-hidden");
   return new Map(taken.map((one) => [String(one.slot), one]));
 }

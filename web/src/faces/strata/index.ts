@@ -1,0 +1,14 @@
+import type { Face } from "../face";
+import { ROUNDS, totalsOf } from "./read";
+import { say } from "./say";
+import SeatMore from "./SeatMore.svelte";
+import Strata from "./Strata.svelte";
+import "./strata.css";
+
+/** Four Big Strata: rice paper, ink, four seals, and the lowest column boxed in vermilion. */
+export const face: Face = {
+  table: Strata,
+  more: SeatMore,
+  total: ({ aids, seat }) => String(totalsOf(aids, seat)?.fields.result ?? ""),
+  progress: (view) => say("progress", { round: view.round, rounds: ROUNDS }),
+};
