@@ -33,3 +33,16 @@ test("every word that the page asks for is there", () => {
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
 });
+
+/** What is left of a component when script, comments, tags and expressions are taken out. */
+function bareText(source: string): string {
+  let text = source.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
+  for (let before = ""; before !== text; ) [before, text] = [text, text.replace(/\{[^{}]*\}/g, "")];
+  return text.replace(/<[^>]*>/g, "");
+}
+
+const components = Object.entries(sources).filter(([path]) => path.endsWith(".svelte"));
+
+test.each(components)("%s says nothing that is not in the word files", (_, source) => {
+  expect(bareText(source).replace("sha-256", "").match(/\p{L}{2,}/gu)).toBeNull();
+});

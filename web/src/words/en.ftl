@@ -260,3 +260,4 @@ device-move = Move my seat to another device
 device-how = Scan the code or open the link there within ten minutes; it works once, and your notes come along.
 device-qr = QR code that moves my seat
 device-bad = This link has been used or is too old.
+help-short = In short

@@ -250,3 +250,4 @@ device-move = 把我的座位转到另一台设备
 device-how = 十分钟内在那台设备上扫码或打开链接；只能用一次，笔记会一起过去。
 device-qr = 转移座位的二维码
 device-bad = 这个链接已经用过，或者太旧了。
+help-short = 简而言之
