@@ -131,6 +131,7 @@ class Live:
             f"ws://{person.server.host}/api/tables/{table}/live",
             additional_headers={"Authorization": f"Bearer {person.token}"},
             max_size=None,
+            max_queue=None,
             compression=None,
         )
         self.socket: ClientConnection = opening.__enter__()  # closed by `close`

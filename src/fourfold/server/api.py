@@ -81,23 +81,24 @@ def described(room: Room, guest: Guest | None) -> TableAndYou:
 # --- the house --------------------------------------------------------------------------------------
 
 
-def _json(content: bytes, seconds: int = 0) -> Response[bytes]:
+def _json(content: bytes, seconds: int = 0) -> Response[Any]:
+    """What was written down once is sent as it is."""
     headers = {"cache-control": f"public, max-age={seconds}" if seconds else "no-store"}
     return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
 @get("/api/house")
-async def get_house(request: Asked) -> Response[bytes]:
+async def get_house(request: Asked) -> Response[Any]:
     return _json(facts.house(house_of(request).settings.public_tables))
 
 
 @get("/api/protocol")
-async def get_protocol() -> Response[bytes]:
+async def get_protocol() -> Response[Any]:
     return _json(protocol.encode(protocol.schema()))
 
 
 @get("/api/games/{game:str}")
-async def get_game(game: FromPath[str]) -> Response[bytes]:
+async def get_game(game: FromPath[str]) -> Response[Any]:
     return _json(facts.facts(game), 300)
 
 
@@ -108,7 +109,7 @@ async def get_words(game: FromPath[str], language: FromPath[str]) -> Response[st
 
 
 @get("/api/rules/{game:str}")
-async def get_rules(game: FromPath[str]) -> Response[bytes]:
+async def get_rules(game: FromPath[str]) -> Response[Any]:
     return _json(facts.rules(game), 300)
 
 
@@ -307,14 +308,14 @@ async def _viewer(request: Asked, room: Room, seat: int) -> int:
 
 
 @get("/api/tables/{table:str}/record")
-async def get_record(request: Asked, table: FromPath[str]) -> Response[str]:
+async def get_record(request: Asked, table: FromPath[str]) -> Response[Any]:
     room = await room_of(request, table)
     if room.table.match is None or room.table.status != "ended":
         raise NotHere
-    text = record.write(room.table.match.record())
+    content = record.write(room.table.match.record()).encode()
     name = f"{room.table.head.game}-{room.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(text, media_type=MediaType.JSON, headers=headers)
+    return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
 @get("/api/tables/{table:str}/transcript")

@@ -62,12 +62,14 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]
     code = codes.get(error.status_code, "failed")
     if error.status_code == 404:
         return refused(_, NotHere())
-    return Response(Failure(code, str(error.detail)[:300]), status_code=error.status_code)
+    body = Failure(code, str(error.detail)[:300])
+    return Response(body, status_code=error.status_code, headers=error.headers or {})
 
 
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
     log.error("a request failed", path=request.scope["path"], exc_info=error)
-    return Response(Failure("failed", "Something went wrong here."), status_code=500)
+    body = Failure("failed", "Something went wrong here.")
+    return Response(body, status_code=500, headers=HEADERS)
 
 
 async def count(request: Request[Any, Any, Any]) -> None:

@@ -11,7 +11,6 @@ import random
 import secrets
 import time
 from functools import cache
-from hashlib import sha256
 from typing import Any
 
 import anyio
@@ -19,11 +18,9 @@ import anyio.to_process
 import structlog
 from anyio import BrokenWorkerProcess, CapacityLimiter
 
-from fourfold.bots.levels import MEMORY
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import Bot, Sight
+from fourfold.bots.seat import Bot, Sight, recall_for
 from fourfold.core.dice import Dice
-from fourfold.core.errors import Refusal
 from fourfold.core.registry import game as find_game
 from fourfold.server import play
 from fourfold.server.live import Room
@@ -111,8 +108,9 @@ class Thinkers:
         """A decision for a seat, by a bot of a spec; the true state stays here."""
         match = room.table.running()
         world = match.state.sample(seat, Dice(secrets.randbits(64)))
-        events = match.memory(seat) if _bot(match.game.name, spec).reads_events else []
-        recall = recall_of(room, seat, spec)
+        bot = _bot(match.game.name, spec)
+        events = match.memory(seat) if bot.reads_events else []
+        recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
         for _ in range(3):
             try:
                 return await anyio.to_process.run_sync(
@@ -149,15 +147,3 @@ class Moment:
         while self.step and self.at < now:
             self.at += self.step
         await asyncio.sleep(max(0.0, self.at - now))
-
-
-def recall_of(room: Room, seat: int, spec: str) -> list[float] | None:
-    """What a bot seat remembers of a trivia pack: the same all through a match."""
-    match = room.table.running()
-    if match.game.recall is None:
-        return None
-    secret = sha256(f"recall\n{match.seed}\n{seat}".encode()).digest()
-    try:
-        return match.game.recall(match.state, seat, MEMORY.get(spec, "casual"), secret)
-    except Refusal:
-        return None
