@@ -154,12 +154,13 @@ def on_map(map: Map, kind: i64, objective: i64, mine: i64) -> i64:
 
 def reached(mine: i64, groups: list[i64], first: i64, after: i64, wide: i64, deep: i64) -> i64:
     """The sum over the `wide` best of some groups of places, each counted up to `deep`."""
+    tally: i64 = 0  # how many groups have so many of mine, four bits for each number
+    for group in range(first, after):
+        tally += bit(4 * smaller(deep, count(mine & groups[group])))
     total: i64 = 0
-    for level in range(1, deep + 1):
-        good: i64 = 0
-        for group in range(first, after):
-            if count(mine & groups[group]) >= level:
-                good += 1
+    good: i64 = 0
+    for level in range(deep, 0, -1):
+        good += (tally >> (4 * level)) & 15
         total += smaller(good, wide)
     return total
 

@@ -123,8 +123,7 @@ class Resolving(Table):
         self.sneaks = 0
         if self.venue >= TILE_VENUE:
             self.resolved += 1
-            for seat in range(self.seats):
-                self.invited[seat] &= ~(bit(4 * (self.venue - TILE_VENUE)) * 15)
+            self.uninvite_all(self.venue - TILE_VENUE)
 
     # --- where a potion may go (HUM-46 to 53, 72 to 77) ----------------------------------------------
 

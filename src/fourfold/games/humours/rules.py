@@ -202,7 +202,7 @@ class Humours(Resolving):
         while self.placed[place] != NONE:
             place += 1
         self.placed[place] = 4 * seat + humour
-        self.invite(tile)
+        self.update_invitation(seat, tile)
         if self.log is not None:
             self.log.tell("partied", [seat, tile, humour])
         self.after_visit(seat, humour)

@@ -285,12 +285,22 @@ class Table(State):
             self.invite(tile)
 
     def invite(self, tile: i64) -> None:
-        """Who may still visit a tile in play."""
-        is_full = self.placed[TILE_PLACE + 4 * tile + 3] != NONE
+        """Who may visit a tile in play."""
+        for seat in range(self.seats):
+            self.invited[seat] |= bit(4 * tile) * OPEN_TO[tile]
+            self.update_invitation(seat, tile)
+
+    def update_invitation(self, seat: i64, tile: i64) -> None:
+        """A seat has put a potion on a tile: it may have reached its limit, or filled the tile."""
+        if self.placed[TILE_PLACE + TILE_SEATS * tile + TILE_SEATS - 1] != NONE:
+            self.uninvite_all(tile)
+        elif self.on_tile(tile, seat) >= self.party_limit:
+            self.invited[seat] &= ~(bit(4 * tile) * 15)
+
+    def uninvite_all(self, tile: i64) -> None:
+        """The tile is full or out of play."""
         for seat in range(self.seats):
             self.invited[seat] &= ~(bit(4 * tile) * 15)
-            if not is_full and self.on_tile(tile, seat) < self.party_limit:
-                self.invited[seat] |= bit(4 * tile) * OPEN_TO[tile]
 
     def on_tile(self, tile: i64, seat: i64) -> i64:
         """How many potions of the seat lie on a tile."""
