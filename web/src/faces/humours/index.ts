@@ -1,0 +1,14 @@
+import type { Face } from "../face";
+import "./humours.css";
+import Humours from "./Humours.svelte";
+import type { View } from "./read";
+import { say } from "./say";
+import SeatMore from "./SeatMore.svelte";
+
+/** Four Humours: an illuminated manuscript, burgundy and gold, with potions of doubtful content. */
+export const face: Face = {
+  table: Humours,
+  more: SeatMore,
+  total: ({ view, seat }) => String((view as View).objectives.filter((goal) => goal.done.includes(seat)).length),
+  progress: (view, words) => say("progress", { mode: words.thing("mode", view.mode), round: view.round }),
+};

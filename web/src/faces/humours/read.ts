@@ -1,0 +1,140 @@
+/** Reading the view, the help and the printed boards of Four Humours: finding, never judging. */
+import content from "../../../../src/fourfold/games/humours/content.json";
+import type { Line } from "../../net/types";
+import { byName } from "../../parts/svg";
+
+export interface Potion {
+  owner: number;
+  humour: string | null;
+}
+
+export interface Citizen {
+  being: string;
+  humours: string[];
+  potion: Potion | null;
+}
+
+export interface SceneCard {
+  card: string;
+  board: string;
+  terrain: string | null;
+  citizens: Citizen[];
+}
+
+export interface PartyTile {
+  tile: string;
+  citizen: string;
+  resolved: boolean;
+  humours: string[];
+  potions: Potion[];
+}
+
+export interface View {
+  seat: number;
+  seats: number;
+  mode: string;
+  phase: string;
+  acting: number[];
+  round: number;
+  passes: number;
+  full_to_end: number;
+  party_limit: number;
+  grid: string[] | null;
+  fiefs: string[] | null;
+  objectives: { objective: string; done: number[] }[];
+  cards: SceneCard[];
+  tiles: PartyTile[];
+  board: { place: string; owner: number; humour: string }[];
+  mine: string[] | null;
+  hands: number[];
+  bags: number[];
+  deck: number;
+  matrix: { row: string; up: string | null; down: boolean }[];
+  led: number | null;
+  rival: string | null;
+  pending: { owner: number; humour: string; being: string; sneaks: boolean } | null;
+}
+
+export const art = byName(
+  import.meta.glob("../../icons/humours/*.svg", { query: "?raw", import: "default", eager: true }),
+);
+const NAMES: Record<string, string> = { C: "choleric", S: "sanguine", M: "melancholic", P: "phlegmatic" };
+export const HUMOURS = Object.keys(NAMES);
+export const drawingOf = (humour: string): string => art[NAMES[humour] ?? "potion"]!;
+
+/** A face-down potion shows the two humours it can be. */
+export const flaskOf = (humours: string[]): string => art[`potion-${humours.join("").toLowerCase()}`] ?? art.potion!;
+
+export const ROMAN = ["I", "II", "III", "IV", "V"];
+
+// --- the kingdom ----------------------------------------------------------------------------------------
+
+export interface Node {
+  scene: string;
+  x: number;
+  y: number;
+  party: boolean;
+}
+
+const boards = new Map(content.kingdom.boards.map((board) => [board.id, board]));
+const scenes = new Map(content.scenes.map((scene) => [scene.id, scene]));
+export const terrainOf = (board: string): string => boards.get(board)?.terrain ?? "";
+
+/** The scenes of the boards as they lie, on a sheet of 300 by 200. */
+export function nodesOf(grid: string[]): Node[] {
+  return grid.flatMap((id, at) => {
+    const board = boards.get(id)!;
+    return board.scenes.map((scene) => ({
+      scene,
+      x: 100 * (at % 3) + scenes.get(scene)!.x,
+      y: 100 * Math.floor(at / 3) + 0.88 * scenes.get(scene)!.y + 2, // room for the names below
+      party: board.party_scene === scene,
+    }));
+  });
+}
+
+/** Paths or bridges as one drawing: inside the boards, and from exit to exit where two boards meet. */
+export function roadsOf(grid: string[], kind: string): string {
+  const at = new Map(nodesOf(grid).map((node) => [node.scene, node]));
+  const inside = grid.flatMap((id) => boards.get(id)!.links);
+  const joins = content.kingdom.joins.map((join) => ({
+    a: exitOf(grid[join.a]!, join.side_a),
+    b: exitOf(grid[join.b]!, join.side_b),
+    kind: join.kind,
+  }));
+  return [...inside, ...joins]
+    .filter((link) => link.kind === kind)
+    .map((link) => [at.get(link.a)!, at.get(link.b)!])
+    .map(([a, b]) => `M${a!.x} ${a!.y}L${b!.x} ${b!.y}`)
+    .join("");
+}
+
+function exitOf(board: string, side: string): string {
+  return (boards.get(board)!.exits as Record<string, string>)[side]!;
+}
+
+export interface Space {
+  id: string;
+  citizen: string | null;
+  wild: boolean;
+  backdrop: string;
+}
+
+/** The sixteen spaces of a fiefdom, row by row. */
+export function spacesOf(fief: string): Space[] {
+  return content.fiefdom.boards.find((board) => board.id === fief)?.spaces ?? [];
+}
+
+// --- help -----------------------------------------------------------------------------------------------
+
+export function progressOf(aids: Line[], seat: number, objective: string): Line | undefined {
+  return aids.find(
+    (line) =>
+      (line.key === "aid-progress" || line.key === "aid-done") &&
+      line.fields.seat === seat &&
+      line.fields.objective === objective,
+  );
+}
+
+export const claimAt = (aids: Line[], spot: string): Line | undefined =>
+  aids.find((line) => line.key === "aid-claim" && line.fields.spot === spot);
