@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, pow
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -50,6 +51,7 @@ from fourfold.games.strata.text import (
     EXTRA_BASE,
     FEED_MOVE,
     FLIP_BASE,
+    FREE_MOVE,
     GAIN_BASE,
     HIDE_BASE,
     KEEP_BASE,
@@ -58,9 +60,19 @@ from fourfold.games.strata.text import (
     SWAP_BASE,
     TAKE_BASE,
 )
-from fourfold.games.strata.worth import Realm, W, best_edge, realm_of
+from fourfold.games.strata.worth import MONEY_LACKING, Realm, best_edge, realm_of
 
-GONE = -1000.0  # the value of a slot that is empty
+# Found like those of worth.py, and in its units.
+COIN: Final = 0.017  # reluctance to part with Money, beyond what it would buy
+HOPE: Final = 0.124  # that a hidden card is better than its back
+DITHER: Final = 0.1  # so that bids cannot be foretold
+BOLD: Final = 0.85  # chance that a rival bids at all, and how it falls towards all its Money
+STEEP: Final = 0.27
+RESOURCE: Final = 0.05  # a resource in hand when dues are to be paid
+LEAD: Final = 12.0  # how much a lead counts in prospects, spread over the rounds to come
+
+HIGHEST: Final = 12  # bids beyond are never worth it
+GONE: Final = -1000.0  # the value of a slot that is empty
 
 
 def advise(table: Table, seat: i64, dice: Dice) -> i64:
@@ -75,13 +87,14 @@ def advise(table: Table, seat: i64, dice: Dice) -> i64:
         return (
             HIDE_BASE + flipped_edge(realm_of(table, seat, seat), turning_kind(table, seat)) - EDGE
         )
-    moves = windows.legal(table, seat)  # a free action that this judgement would not have begun
-    return moves[dice.below(len(moves))]
+    return free_advice(table, seat, dice)
 
 
 def main_advice(table: Table, seat: i64, dice: Dice) -> i64:
     phase = table.phase
     if phase == BID:
+        if sells_grain(table, seat):
+            return FREE_MOVE
         return best_bid(table, seat, dice)
     if phase == TAKE:
         return TAKE_BASE + best_of(slot_values(table, seat, seat))
@@ -118,7 +131,7 @@ def slot_values(table: Table, seat: i64, eye: i64) -> list[float]:
         elif looks:
             values.append(max(down, shown_value(realm, kind)))
         else:
-            values.append(down + W[10])
+            values.append(down + HOPE)
     return values
 
 
@@ -126,7 +139,7 @@ def shown_value(realm: Realm, kind: i64) -> float:
     """What a hidden card is worth shown for 2 Money."""
     if realm.money < REVEAL_COST:
         return GONE
-    return realm.with_face(kind) - W[9] * float(REVEAL_COST) - realm.cost(REVEAL_COST)
+    return realm.with_face(kind) - COIN * float(REVEAL_COST) - realm.cost(REVEAL_COST)
 
 
 def best_of(values: list[float]) -> i64:
@@ -151,12 +164,12 @@ def best_bid(table: Table, seat: i64, dice: Dice) -> i64:
     realm = realm_of(table, seat, seat)
     best: i64 = 0
     best_value = GONE
-    for amount in range(min(realm.money, 12) + 1):
+    for amount in range(min(realm.money, HIGHEST) + 1):
         value = value_at(places, rivals_before(table, seat, amount)) - realm.cost(amount)
-        value -= W[9] * float(amount) - 0.1 * dice.fraction()
+        value -= COIN * float(amount) - DITHER * dice.fraction()
         short = need_of_money(realm) - (realm.money - amount)
         if short > 0:
-            value -= W[5] * float(short)
+            value -= MONEY_LACKING * float(short)
         if value > best_value:
             best_value = value
             best = amount
@@ -212,7 +225,7 @@ def bid_chance(table: Table, rival: i64, needed: i64) -> float:
         return 1.0
     if needed > money:
         return 0.0
-    return W[13] * pow(1.0 - float(needed) / float(money + 1), W[16])
+    return BOLD * pow(1.0 - float(needed) / float(money + 1), STEEP)
 
 
 def npc_chance(table: Table, needed: i64) -> float:
@@ -224,6 +237,30 @@ def npc_chance(table: Table, needed: i64) -> float:
         if bid >= needed:
             high += 1
     return float(high) / float(left)
+
+
+def sells_grain(table: Table, seat: i64) -> bool:
+    """Whether four Grain would only go to waste above the limit of ten."""
+    spare = -lacking_grain(table, seat)
+    if table.grain[seat] < GIVE or spare < GIVE:
+        return False
+    return spare - lacking_money(table, seat) > MOST_KEPT
+
+
+def free_advice(table: Table, seat: i64, dice: Dice) -> i64:
+    """Sell spare Grain; else this judgement would not have begun a free action."""
+    moves = windows.legal(table, seat)
+    if table.phase == BID and sells_grain(table, seat):
+        return best_sale(moves)
+    return moves[dice.below(len(moves))]
+
+
+def best_sale(moves: list[i64]) -> i64:
+    """The exchange of Grain for Money, which the window offers."""
+    for move in moves:
+        if move == SWAP_BASE or move == SWAP_BASE + 2:
+            return move
+    return moves[0]
 
 
 # --- flips and resources -----------------------------------------------------------------------------
@@ -252,10 +289,10 @@ def cheapest_way(table: Table, seat: i64) -> i64:
     for move in windows.legal(table, seat):
         if move >= SWAP_BASE:
             got: i64 = GET_MORE if move >= SWAP_BASE + 2 else GET
-            value = realm.value() - W[14] * float(GIVE - got)
+            value = realm.value() - RESOURCE * float(GIVE - got)
         else:
             kind = move - FLIP_BASE
-            value = realm.with_flip(kind, flipped_edge(realm, kind)) + 2.0 * W[14]
+            value = realm.with_flip(kind, flipped_edge(realm, kind)) + 2.0 * RESOURCE
         if value > best_value:
             best_value = value
             best = move
@@ -305,6 +342,8 @@ def best_demand(table: Table, seat: i64) -> i64:
 def best_keeping(table: Table, seat: i64) -> i64:
     """Grain for the next feeding, the rest in Money."""
     need: i64 = table.grain[seat] + lacking_grain(table, seat)
+    if table.grain[seat] - GIVE >= max(need, 0):
+        return best_sale(windows.legal(table, seat))
     low: i64 = max(0, MOST_KEPT - table.money[seat])
     high: i64 = min(MOST_KEPT, table.grain[seat])
     return KEEP_BASE + min(max(need, low), high)
@@ -379,7 +418,7 @@ def prospects(table: Table) -> list[float]:
     for seat in range(table.seats):
         values.append(realm_of(table, seat, NONE).value())
     top = max(values)
-    rounds = float(ROUNDS - table.chapter + 3)
-    weights = [exp((value - top) * W[15] / rounds) for value in values]
+    rounds = float(ROUNDS - table.chapter + 6)
+    weights = [exp((value - top) * LEAD / rounds) for value in values]
     whole = sum(weights)
     return [0.75 * weight / whole + 0.25 * weight / (weight + 1.0) for weight in weights]

@@ -294,8 +294,7 @@ class Strata(Upkeep):
         """STR-26, STR-R16: an open card lies face up at once; STR-R17: a hidden one is looked at first."""
         if self.is_up(slot):
             self.take_open(seat, slot)
-            self.turn += 1
-            self.next_taker()
+            self.after_placing()
             return
         self.held = self.slots[slot]
         self.slots[slot] = NONE

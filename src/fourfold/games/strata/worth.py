@@ -6,6 +6,8 @@ like water on the lowest classes; a round's income counts more the less of it th
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from fourfold.games.strata.pieces import (
@@ -23,27 +25,19 @@ from fourfold.games.strata.pieces import (
 )
 from fourfold.games.strata.state import BID, PLACE, Table
 
-W: list[float] = [
-    2.0,
-    1.5371968046584605,
-    0.12769598025437726,
-    0.04481415268437127,
-    0.029780923396827072,
-    0.2530149120338435,
-    0.09555902474824456,
-    0.03663709664065171,
-    0.9511868593034308,
-    0.0774205623789233,
-    0.12422317515860755,
-    0.10697524157082972,
-    0.05326474278899429,
-    0.7561605123371857,
-    0.05,
-    4.0,
-    0.35726532496431307,
-    0.3,
-    0.5,
-]
+# Found by play against itself, 2 to 5 seats, one or more changed at a time.
+COMING: Final = 1.44  # points that a card still to come brings to the lowest classes
+LEVEL: Final = 1.54  # a point of the lowest class, against a life without want
+SURE: Final = 0.11  # how much of it is counted without cards to come
+GROWTH: Final = 0.77  # Grain a round that cards to come will add
+SAVINGS: Final = 0.68  # how much of what is in hand helps in the rounds to come
+TRIBUTE: Final = 0.98  # how much of a lead in Influence is paid
+GRAIN_LACKING: Final = 0.128  # a round's Grain below the dues, up to 2 above them, and beyond
+GRAIN_SPARE: Final = 0.045
+GRAIN_PLENTY: Final = 0.033
+MONEY_LACKING: Final = 0.253  # the same for Money, up to 3 above the dues
+MONEY_SPARE: Final = 0.06
+MONEY_PLENTY: Final = 0.037
 
 
 class Realm:
@@ -84,31 +78,32 @@ class Realm:
     def worth(self, shown: i64, points: i64, size: i64, money: i64) -> float:
         """Level and living."""
         rounds = float(self.rounds)
-        coming = W[0] * (rounds - 1.0) if rounds > 1.0 else 0.0
-        level = (1.0 - W[11]) * water(points, coming) + W[11] * water(points, 0.0)
-        return W[1] * level + rounds * self.living(shown, size, money)
+        coming = COMING * (rounds - 1.0) if rounds > 1.0 else 0.0
+        level = (1.0 - SURE) * water(points, coming) + SURE * water(points, 0.0)
+        return LEVEL * level + rounds * self.living(shown, size, money)
 
     def living(self, shown: i64, size: i64, money: i64) -> float:
-        """A round's Grain and Money beyond dues; tribute goes to whichever is short, savings help out."""
-        rounds = float(self.rounds) + W[18]
-        grain = float(grain_made(shown) - size - extra_grain(shown)) - W[12]
+        """A round's Grain and Money beyond dues, with savings spread over the rounds to come."""
+        rounds = float(self.rounds) + 0.5
+        grain = float(grain_made(shown) - size - extra_grain(shown)) + GROWTH
         coins = float(money_made(shown) - extra_money(shown))
-        grain += W[17] * float(self.grain) / rounds
-        coins += W[17] * float(money) / rounds
+        return self.with_tribute(
+            shown,
+            grain + SAVINGS * float(self.grain) / rounds,
+            coins + SAVINGS * float(money) / rounds,
+        )
+
+    def with_tribute(self, shown: i64, grain: float, coins: float) -> float:
+        """Tribute comes as whatever is short, and is taken from what there is more of."""
         gap = float((self.seats - 1) * influence(shown) - self.rivals)
-        tribute = W[8] * gap / float(self.seats)
+        tribute = TRIBUTE * gap / float(self.seats)
         if tribute < 0.0:
             if grain > coins:
-                grain += tribute
-            else:
-                coins += tribute
-        elif grain < 0.0:
-            used = tribute if tribute < -grain else -grain
-            grain += used
-            coins += tribute - used
-        else:
-            coins += tribute
-        return bend(grain, W[2], W[3], 2.0, W[4]) + bend(coins, W[5], W[6], 3.0, W[7])
+                return comfort(grain + tribute, coins)
+            return comfort(grain, coins + tribute)
+        lacking = max(0.0, -grain)
+        used = min(tribute, lacking)
+        return comfort(grain + used, coins + tribute - used)
 
 
 def realm_of(table: Table, seat: i64, eye: i64) -> Realm:
@@ -166,6 +161,13 @@ def water(points: i64, more: float) -> float:
     if left <= 3.0 * (d - c):
         return c + left / 3.0
     return d + (left - 3.0 * (d - c)) / 4.0
+
+
+def comfort(grain: float, coins: float) -> float:
+    """What a round with so much beyond the dues is worth."""
+    return bend(grain, GRAIN_LACKING, GRAIN_SPARE, 2.0, GRAIN_PLENTY) + bend(
+        coins, MONEY_LACKING, MONEY_SPARE, 3.0, MONEY_PLENTY
+    )
 
 
 def bend(amount: float, lack: float, spare: float, enough: float, more: float) -> float:
