@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,6 +16,7 @@ from hypothesis import strategies as some
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from fourfold.server import live as live_module
 from fourfold.server.doors import is_known_host, is_ours
 from fourfold.server.settings import Settings
 from tests.server.table import Live, Person, Server
@@ -308,3 +311,52 @@ def test_bad_tables_are_refused_in_one_sentence(person: People, body: dict[str, 
     assert answer.status_code == 400, answer.text
     assert set(answer.json()) == {"code", "sentence", "fields"}
     assert answer.json()["sentence"]
+
+
+def test_who_never_reads_is_dropped_with_bounded_memory(
+    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault 20: a spectator that never reads."""
+    monkeypatch.setattr(live_module, "OUTBOX", 20_000)
+    monkeypatch.setattr(live_module, "PATIENCE", 0.2)
+    server = serve()
+    ann = person("Ann", server)
+    table = ann.table()
+    ann.start(table)
+    asleep = socket.create_connection(("127.0.0.1", int(server.host.split(":")[1])))
+    asleep.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    asleep.sendall(_handshake(server, table, ann.token))
+    assert b" 101 " in asleep.recv(1000)
+    asleep.sendall(_hello())
+    room = server.run(lambda: server.house.hall.room(table))
+    until = time.monotonic() + 5
+    while not room.viewers:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    (viewer,) = room.viewers
+    until = time.monotonic() + 20
+    while room.viewers:
+        assert time.monotonic() < until, "the sleeper is still there"
+        server.run(lambda: [viewer.put("x" * 5000) for _ in range(200)] and None)
+        time.sleep(0.02)
+    assert sum(len(text) for text in viewer.outbox) <= 25_000
+    asleep.close()
+
+
+def _handshake(server: Server, table: str, token: str) -> bytes:
+    lines = [
+        f"GET /api/tables/{table}/live HTTP/1.1",
+        f"Host: {server.host}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        f"Authorization: Bearer {token}",
+    ]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def _hello() -> bytes:
+    """A masked text frame."""
+    text = b'{"type":"hello","protocol":1}'
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text

@@ -129,4 +129,4 @@ def test_looking_back_shows_what_was_shown() -> None:
         play(table, dice)
         seen[table.version(0)] = match.view(0)
     for version, view in seen.items():
-        assert look_back(room, 0, version).view == view
+        assert look_back(room, 0, version)().view == view

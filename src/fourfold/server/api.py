@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -335,23 +337,25 @@ async def get_moment(
     viewer = await _viewer(request, room, seat)
     if not 0 < version <= room.table.version(viewer):
         raise NotNow("no-such-moment", "The viewer was not shown so much.")
-    return look_back(room, viewer, version)
+    return await asyncio.to_thread(look_back(room, viewer, version))
 
 
-def look_back(room: Room, viewer: int, version: int) -> protocol.Seen:
-    """Play the log again up to the moment that the viewer was shown so many lines."""
-    table = room.table
-    match = table.running()
-    again = Match.replay({**match.record(), "moves": [], "result": None})
-    for entry in match.entries:
-        if again.shown(viewer) >= version:
-            break
-        again.follow(entry.line())
-    view = again.view(viewer)
-    pages = match.transcript(viewer)["pages"]
-    return protocol.Seen(
-        again.shown(viewer), view, pages[version - 1]["events"], aid_lines(match.game.table(view))
-    )
+def look_back(room: Room, viewer: int, version: int) -> Callable[[], protocol.Seen]:
+    """Play the log again up to the moment that the viewer was shown so many lines: work for a thread."""
+    match = room.table.running()
+    data = match.record()
+    events = match.transcript(viewer)["pages"][version - 1]["events"]
+
+    def work() -> protocol.Seen:
+        again = Match.replay({**data, "moves": [], "result": None}, match.game)
+        for line in data["moves"]:
+            if again.shown(viewer) >= version:
+                break
+            again.follow(line)
+        view = again.view(viewer)
+        return protocol.Seen(version, view, events, aid_lines(match.game.table(view)))
+
+    return work
 
 
 @get("/api/tables/{table:str}/notes")

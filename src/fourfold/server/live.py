@@ -22,6 +22,7 @@ from fourfold.server.seats import OPEN, PERSON
 from fourfold.server.table import Table
 
 OUTBOX = 1_000_000  # bytes that may wait for a slow reader before it is dropped
+PATIENCE = 2.0  # seconds for a last word to somebody who reads too slowly
 
 
 class Viewer:
@@ -39,11 +40,14 @@ class Viewer:
         self.waiting = 0
         self.closing = ""
         self.ready = asyncio.Event()
+        self.drop: Callable[[], object] = lambda: None  # ends the talk even if its reader is stuck
 
     def put(self, text: str) -> None:
         self.waiting += len(text)
-        if self.waiting > OUTBOX:
+        if self.waiting > OUTBOX and not self.closing:
             self.close("slow")
+            self.outbox.clear()
+            asyncio.get_running_loop().call_later(PATIENCE, self.drop)
         elif not self.closing:
             self.outbox.append(text)
             self.ready.set()
@@ -163,7 +167,7 @@ class Room:
         self.thinking: dict[int, tuple[int, int]] = {}  # seat -> version and turn thought about
         self.tasks: set[asyncio.Task[None]] = set()
         self.broken = False  # what is in memory may differ from the log: load it again
-        self.used = time.monotonic()
+        self.used = self.opened = time.monotonic()
         self.chat_n = 0  # the last chat line that was shown here
         self.voted_about: list[int] = []
         self._status = table.status
@@ -257,7 +261,7 @@ class Room:
 
     def away(self, guest: str) -> float:
         """Seconds since somebody went away; negative for somebody who is here."""
-        silent = time.monotonic() - self.heard.get(guest, self.used)
+        silent = time.monotonic() - self.heard.get(guest, self.opened)
         here = guest in self.heard and silent < self.away_after
         return -1.0 if here else max(0.0, silent - self.away_after)
 

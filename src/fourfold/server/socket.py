@@ -67,9 +67,12 @@ class Talk:
 
     async def run(self) -> None:
         writer = asyncio.create_task(self._write())
+        listener = asyncio.create_task(self._listen())
+        self.viewer.drop = listener.cancel
         try:
-            await self._listen()
+            await asyncio.wait([listener])
         finally:
+            listener.cancel()
             self.room.part(self.viewer)
             self.viewer.close("gone")
             for task in self.tasks:
@@ -100,7 +103,7 @@ class Talk:
             while not viewer.closing or viewer.outbox:
                 await viewer.ready.wait()
                 viewer.ready.clear()
-                while viewer.outbox and viewer.closing != "slow":
+                while viewer.outbox:
                     text = viewer.outbox.popleft()
                     viewer.waiting -= len(text)
                     await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})

@@ -110,6 +110,8 @@ class Hall:
             for row in rows:
                 table.apply(row)
         except (Damaged, Refusal, KeyError, ValueError) as error:
+            if isinstance(error, Refusal) and error.code == "unknown-version":
+                raise NotNow(error.code, error.sentence, error.fields) from error
             log.error("table damaged", table=table.id, line=table.n + 1, why=str(error))
             raise NotNow(
                 "damaged-table", "The log of this table is damaged; it is kept but cannot go on."
