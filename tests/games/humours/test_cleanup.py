@@ -313,6 +313,6 @@ def test_objectives_never_look_at_humours() -> None:
 
 def test_prospects_grow_with_markers_and_progress() -> None:
     """HUM-66: an estimate for playouts that are cut off."""
-    state = kingdom(3, objectives=GOALS, markers={"1": GOALS[:1]}, board={"2": FOUR_LINKED[:3]})
+    state = kingdom(3, objectives=GOALS, markers={"1": GOALS[:1]}, board={"2": FOUR_LINKED[:2]})
     first, second, third = state.prospects()
     assert 0.0 < first < third < second < 1.0
