@@ -10,6 +10,8 @@ Wake = Callable[[str], Awaitable[None]]
 class Bus:
     """The bus of one process: nobody else is there. Another store brings its own."""
 
+    shared = False  # whether other processes serve the same tables
+
     async def open(self, wake: Wake) -> None:
         """From now on `wake(table)` is called for every table that another process has changed."""
 

@@ -51,7 +51,7 @@ async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
         "phrase": said.phrase,
         "at": int(time.time()),
     }
-    await hall.store.write(lambda c: queries.add_chat(c, line))
+    await hall.store.write(lambda c: queries.add_chat(c, line), room.table.id)
     await show_new(hall, room)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import partial
 from typing import Any
 
 from fourfold.core.errors import NotUnderstood
@@ -107,7 +108,9 @@ async def sit(hall: Hall, room: Room, guest: Guest, seat: int | None, name: str 
 async def _name(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> None:
     own = room.table.seats_of(guest.id)
     shown = name or (guest.name if own[:1] == [seat] else f"{guest.name} {seat + 1}")
-    await hall.store.write(lambda c: queries.name_person(c, room.table.id, guest.id, seat, shown))
+    table = room.table.id
+    naming = partial(queries.name_person, table=table, guest=guest.id, seat=seat, name=shown)
+    await hall.store.write(naming, table)
     room.table.names[guest.id, seat] = shown
     room.table.rename()
     room.tell_table()
@@ -252,7 +255,8 @@ async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
     old = str(link["guest"])
     if old != guest.id:
         await hall.change(room, lambda: [Line("pass", -1, old, guest.id)])
-        await hall.store.write(lambda c: queries.move_person(c, room.table.id, old, guest.id))
+        moving = partial(queries.move_person, table=room.table.id, old=old, new=guest.id)
+        await hall.store.write(moving, room.table.id)
         _carry_names(room, old, guest.id)
     for viewer in list(room.viewers):
         if viewer.guest == old:

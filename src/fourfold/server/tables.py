@@ -131,8 +131,11 @@ class Hall:
         room = self.rooms.get(id)
         if room is not None and not room.broken:
             async with room.lock:
+                names = room.table.names
                 if await self._read_log(room.table):
                     self._changed(room)
+                if room.table.names != names or room.table.status == "waiting":
+                    room.tell_table()
 
     # --- changing ----------------------------------------------------------------------------------
 

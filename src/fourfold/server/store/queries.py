@@ -14,6 +14,7 @@ from fourfold.server.store.schema import (
     LINKS,
     NOTES,
     PEOPLE,
+    PRESENCE,
     TABLES,
     TOKENS,
 )
@@ -52,7 +53,7 @@ def forget_guest(connection: Connection, id: str) -> list[str]:
     """Name, notes, chat, links and tokens go; gives the tables where the guest sat."""
     query = select(PEOPLE.c.table).where(PEOPLE.c.guest == id).distinct()
     tables = [str(table) for (table,) in connection.execute(query)]
-    for kept in (PEOPLE, CHAT, NOTES, LINKS, TOKENS):
+    for kept in (PEOPLE, CHAT, NOTES, LINKS, PRESENCE, TOKENS):
         connection.execute(delete(kept).where(kept.c.guest == id))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
     return tables
@@ -190,3 +191,22 @@ def ended_since(connection: Connection, since: int) -> list[str]:
         .order_by(TABLES.c.changed)
     )
     return [str(id) for (id,) in connection.execute(query)]
+
+
+def keep_presence(connection: Connection, here: list[tuple[str, str]], now: int) -> None:
+    """Who is at which table by way of this process."""
+    for table, guest in here:
+        connection.execute(
+            delete(PRESENCE).where(PRESENCE.c.table == table, PRESENCE.c.guest == guest)
+        )
+    rows = [{"table": table, "guest": guest, "at": now} for table, guest in here]
+    if rows:
+        connection.execute(insert(PRESENCE), rows)
+
+
+def presence_at(
+    connection: Connection, tables: list[str], since: int
+) -> list[tuple[str, str, int]]:
+    """Who was heard of at these tables, at any process, since a time."""
+    query = select(PRESENCE).where(PRESENCE.c.table.in_(tables), PRESENCE.c.at >= since)
+    return [(row["table"], row["guest"], row["at"]) for row in _all(connection, query)]

@@ -122,3 +122,11 @@ CLOCKS = Table(
     Column("n", Integer, nullable=False),
     Column("left", Text, nullable=False),
 )
+
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),  # seconds since 1970; only kept by several processes
+)

@@ -43,8 +43,9 @@ class Append:
 class Job:
     """Any other piece of writing; `done` gets what it gives back."""
 
-    def __init__(self, work: Work, done: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Work, table: str, done: asyncio.Future[Any]) -> None:
         self.work = work
+        self.table = table  # the one that other processes should look at again
         self.done = done
 
 
@@ -91,9 +92,10 @@ class Store:
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         return await self.read(lambda connection: _rows_after(connection, table, after))
 
-    async def write(self, work: Callable[[Connection], Answer]) -> Answer:
+    async def write(self, work: Callable[[Connection], Answer], table: str = "") -> Answer:
+        """Any other change; with a table's id other processes are told to look at that table."""
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(work, done))
+        self._queue.put(Job(work, table, done))
         return await done
 
     async def read(self, work: Callable[[Connection], Answer]) -> Answer:
@@ -139,10 +141,14 @@ class Store:
     def _perform(self, connection: Connection, tasks: list[Append | Job]) -> list[Any]:
         appends = [task for task in tasks if isinstance(task, Append)]
         won = self._append(connection, appends) if appends else set()
-        return [
+        answers = [
             id(task) in won if isinstance(task, Append) else _attempt(connection, task)
             for task in tasks
         ]
+        woken = [task.table for task in tasks if isinstance(task, Job) and task.table]
+        if woken:
+            self.announce(connection, woken)
+        return answers
 
     def _append(self, connection: Connection, appends: list[Append]) -> set[int]:
         """Which of them won their numbers; of the others nothing stays."""

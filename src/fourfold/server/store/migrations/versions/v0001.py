@@ -92,3 +92,9 @@ def upgrade() -> None:
         sa.Column("n", sa.Integer, nullable=False),
         sa.Column("left", sa.Text, nullable=False),
     )
+    op.create_table(
+        "presence",
+        sa.Column("table", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("guest", sa.String(32), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
