@@ -77,7 +77,11 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
 
 
 def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
-    """2.3: the totals shown before *Give these cards* are the totals after it."""
+    """2.3: the totals shown before *Give these cards* are the totals after it.
+
+    Tricks with a War card are left to the engine's tests of the same help: an owner's choice between
+    equal cards (HORSE-R9) comes after the giving and changes the totals once more.
+    """
     page = visit().play_now("horsemen", seats=4, options={"target": 3})
     compared = 0
     for _ in range(600):
@@ -85,7 +89,8 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
             break
         ready = page.query_selector(".actions .btn--go:not([disabled])")
         hand = page.query_selector_all(".hand .card")
-        if ready is None or "Give" not in ready.inner_text() or not hand:
+        war = page.query_selector(".trick [data-suit=W]") is not None
+        if ready is None or "Give" not in ready.inner_text() or not hand or war:
             decide(page)
             continue
         promised = page.locator(".place .preview strong").all_inner_texts()
