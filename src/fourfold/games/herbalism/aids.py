@@ -115,12 +115,13 @@ def _struck(sheet: Sheet, place: i64) -> Line:
 def _note(world: Herbalism, seat: int, number: int) -> Line:
     """The note that a proof refers to."""
     note = note_view(world.notes[number - 1], seat)
-    kinds = {"seat": "seat", "to": "seat", "seats": "seat", "medicine": "medicine"}
+    fields: dict[str, object] = {"note": number}
     if note["action"] == "look":
-        kinds["wrong"] = "medicine"
-        return Line("aid-look", {"note": number, **note}, kinds)
-    del note["cards"]
-    return Line("aid-note", {"note": number, **note}, {**kinds, "action": "action"})
+        fields |= {name: note[name] for name in ("seats", "wrong")}
+        return Line("aid-look", fields, {"seats": "seat", "wrong": "medicine"})
+    fields |= {name: note[name] for name in ("action", "seat", "to", "medicine", "number")}
+    kinds = {"action": "action", "seat": "seat", "to": "seat", "medicine": "medicine"}
+    return Line("aid-note", fields, kinds)
 
 
 # --- odds --------------------------------------------------------------------------------------------

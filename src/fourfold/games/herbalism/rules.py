@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -55,7 +55,7 @@ from fourfold.games.herbalism.text import (
     PREDICT_BASE,
 )
 
-SEVEN = 0x7F  # all medicine cards, as a set
+SEVEN: Final = 0x7F  # all medicine cards, as a set
 
 
 class Herbalism(Table):
@@ -129,7 +129,7 @@ class Herbalism(Table):
         found: i64 = 0
         for marker in self.markers:
             if marker != NONE:
-                found |= bit(marker - FOLLOW if marker >= FOLLOW else marker)
+                found |= bit(marker % FOLLOW)
         return found
 
     # --- the turn (HERB-9 to 11) ---------------------------------------------------------------------
@@ -380,7 +380,7 @@ class Herbalism(Table):
         if self.phase == ACT:
             return self.why_not_act(seat, move)
         if self.phase == GIVE:
-            return self.why_not_give(move)
+            return self.why_not_give()
         if self.phase == YIELD:
             return self.why_not_yield(move)
         if self.phase == PREDICT:
@@ -397,7 +397,7 @@ class Herbalism(Table):
             return "HERB-R6"
         return "HERB-12" if by_active(action) else "HERB-18" if action == BREW else "HERB-20"
 
-    def why_not_give(self, move: i64) -> str:
+    def why_not_give(self) -> str:
         inquires = self.action == INQUIRE
         if self.pharmacists[self.active] == PAIR:
             return "HERB-14" if inquires else "HERB-17"

@@ -101,11 +101,7 @@ def knows_cure(table: Table, seat: int) -> bool:
 def note_view(note: i64, seat: int) -> dict[str, Any]:
     """The redacted log (ledger 9.2): only the two of an exchange know its colours."""
     if kind_of(note) == LOOK:
-        return {
-            "action": "look",
-            "seats": [int(s) for s in members(lookers_of(note))],
-            "wrong": [MEDICINES[card] for card in members(wrong_of(note))],
-        }
+        return look_view(note)
     return {
         "action": ACTIONS[kind_of(note)],
         "seat": int(active_of(note)),
@@ -113,6 +109,21 @@ def note_view(note: i64, seat: int) -> dict[str, Any]:
         "medicine": MEDICINES[medicine_of(note)],
         "number": int(number_in(note)),
         "cards": cards_in(note) if is_party(note, seat) else None,
+        "seats": [],
+        "wrong": [],
+    }
+
+
+def look_view(note: i64) -> dict[str, Any]:
+    return {
+        "action": "look",
+        "seat": None,
+        "to": None,
+        "medicine": None,
+        "number": None,
+        "cards": None,
+        "seats": [int(seat) for seat in members(lookers_of(note))],
+        "wrong": [MEDICINES[card] for card in members(wrong_of(note))],
     }
 
 

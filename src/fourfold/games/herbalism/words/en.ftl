@@ -63,7 +63,12 @@ prompt-over = The match is over
 event-round-begins = Round { $round } begins; { $start } starts.
 event-dealt = Dealt to { $seat }: { $cards }.
 event-went = { $seat } goes to { $medicine }.
-event-offered = { $seat } on { $medicine } chooses to { $action } { $to }.
+event-offered =
+    { $seat } on { $medicine } { $action ->
+        [inquire] inquires of
+        [feed] feeds
+       *[other] gives to
+    } { $to } and chooses a card.
 event-asked =
     { $seat } on { $medicine } { $action ->
         [brew] brews with
