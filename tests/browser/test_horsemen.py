@@ -96,7 +96,7 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
         promised = page.locator(".place .preview strong").all_inner_texts()
         ready.click()
         expect(page.locator(".actions .btn--go")).to_have_count(0)
-        page.wait_for_function("!document.querySelector('.mc.is-draft')")
+        expect(page.locator(".mc.is-draft")).to_have_count(0)
         shown = page.locator(".place .preview strong").all_inner_texts()
         assert shown == promised
         compared += 1
