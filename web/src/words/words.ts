@@ -59,7 +59,8 @@ export class Words {
 
   /** The word of a named thing: `thing("card", "5P")`. */
   thing(kind: string, name: string): string {
-    return this.text(wordKey(kind, name));
+    const key = wordKey(kind, name);
+    return !this.has(key) && /^\d+$/.test(name) ? name : this.text(key); // a number needs no word
   }
 
   list(words: string[]): string {
