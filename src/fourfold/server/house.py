@@ -39,11 +39,21 @@ def open_store(url: str) -> tuple[Store, Bus]:
     if url.startswith("sqlite:"):
         return SqliteStore(url), Bus()
     if url.startswith(("postgres:", "postgresql:", "postgresql+psycopg:")):
-        opened: tuple[Store, Bus] = import_module("fourfold.server.store.postgres").open_store(url)
-        return opened
+        return _open_postgres(url)
     raise NotUnderstood(
         "bad-database", "A database is sqlite:///FILE or postgresql://USER@HOST/NAME."
     )
+
+
+def _open_postgres(url: str) -> tuple[Store, Bus]:
+    try:
+        module = import_module("fourfold.server.store.postgres")
+    except ImportError as error:
+        raise NotUnderstood(
+            "no-postgres", f"PostgreSQL cannot be used here ({error.name} is missing)."
+        ) from None
+    opened: tuple[Store, Bus] = module.open_store(url)
+    return opened
 
 
 class House:
