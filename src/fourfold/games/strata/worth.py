@@ -85,12 +85,13 @@ class Realm:
     def living(self, shown: i64, size: i64, money: i64) -> float:
         """A round's Grain and Money beyond dues, with savings spread over the rounds to come."""
         rounds = float(self.rounds) + 0.5
+        most = 3.0 + float(self.rounds)  # cards to come eat one each; what is beyond that is wasted
         grain = float(grain_made(shown) - size - extra_grain(shown)) + GROWTH
         coins = float(money_made(shown) - extra_money(shown))
         return self.with_tribute(
             shown,
-            grain + SAVINGS * float(self.grain) / rounds,
-            coins + SAVINGS * float(money) / rounds,
+            min(grain + SAVINGS * float(self.grain) / rounds, most),
+            min(coins + SAVINGS * float(money) / rounds, most),
         )
 
     def with_tribute(self, shown: i64, grain: float, coins: float) -> float:
