@@ -26,6 +26,7 @@ from click.testing import CliRunner
 import fourfold
 from fourfold.cli.main import fourfold_command
 from fourfold.core import record
+from fourfold.core.errors import NotUnderstood
 from fourfold.core.match import verify
 from fourfold.server.protocol import ClientMessage, ServerMessage
 from fourfold.server.settings import Settings
@@ -268,3 +269,21 @@ def test_every_route_is_on_the_page(server: Server) -> None:
         shown = re.sub(r"^/api/tables/\{table\}(?=/)", "…/{id}", path)
         last = shown.rsplit("/", 1)[-1]
         assert shown.replace("{table}", "{id}") in page or f"…/{last}" in page, path
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [("mysql://x", "sqlite:///FILE"), ("postgresql://x/y", ""), ("{locked}", "Another Fourfold")],
+)
+def test_a_database_that_cannot_be_used_is_one_sentence(
+    serve: Callable[..., Server], database: str, said: str
+) -> None:
+    if database == "postgresql://x/y" and importlib.util.find_spec(
+        "fourfold.server.store.postgres"
+    ):
+        return  # then it is a matter of whether that database is there
+    url = database.replace("{locked}", serve().settings.database)
+    result = CliRunner().invoke(fourfold_command, ["serve", "--port", "0", "--database", url])
+    assert said in str(result.exception)
+    assert isinstance(result.exception, NotUnderstood)
+    assert "Fourfold is at" not in result.output

@@ -36,7 +36,7 @@ def serve_command(**chosen: Any) -> int:
     on when the server is started again with the same database.
     """
     try:
-        from fourfold.server.run import serve
+        from fourfold.server.run import prepare, serve
         from fourfold.server.settings import from_environment
     except ImportError as error:
         raise NotUnderstood(
@@ -44,13 +44,14 @@ def serve_command(**chosen: Any) -> int:
             f"The server needs more packages ({error.name}): pip install 'fourfold[server]'.",
         ) from None
     settings = from_environment(**chosen)
+    app = prepare(settings)
     listening = listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     click.echo(
         f"Fourfold is at {settings.public_url or f'http://{shown}:{port}'}/ (Ctrl+C stops it)"
     )
-    return serve(settings, listening)
+    return serve(app, listening)
 
 
 def listen(host: str, port: int) -> socket.socket:

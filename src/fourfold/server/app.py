@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -81,9 +82,10 @@ async def count(request: Request[Any, Any, Any]) -> None:
 
 
 def create_app(settings: Settings) -> Litestar:
+    house = House(settings)
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
-        house = app.state.house = House(settings)
         await house.open()
         try:
             yield
@@ -93,6 +95,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         [*api.ROUTES, *pages.ROUTES, live],
         lifespan=[lifespan],
+        state=State({"house": house}),
         before_request=count,
         response_headers=HEADERS,
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: crashed},

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from fourfold.server.app import create_app
 from fourfold.server.settings import Settings
@@ -16,11 +17,18 @@ from fourfold.server.settings import Settings
 FRAME = 16_384  # bytes of a socket message
 
 
-def serve(settings: Settings, listening: socket.socket) -> int:
-    """Until it is told to stop; 0 if it stopped in peace."""
+def prepare(settings: Settings) -> Litestar:
+    """The application on its database; one that cannot be used is refused in words."""
     set_up_log(settings.log)
+    app = create_app(settings)
+    app.state.house.store.upgrade()
+    return app
+
+
+def serve(app: Litestar, listening: socket.socket) -> int:
+    """Until it is told to stop; 0 if it stopped in peace."""
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         ws_max_size=FRAME,

@@ -94,6 +94,8 @@ class _Lock:
         self._file: int | None = None
 
     def take(self) -> None:
+        if self._file is not None:
+            return
         try:
             import fcntl
         except ImportError:  # no such locks on this system
