@@ -11,9 +11,9 @@ GAMES   = $(shell $(BIN)/python -c "from importlib.metadata import entry_points 
 ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/laws)
 # Pure runs read the sources and leave nothing beside them.
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
-PYTEST = $(BIN)/pytest -q -n 2
+PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws bench lock clean
+.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults strength bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -57,8 +57,16 @@ test-pure: setup
 	@echo "== the engine's tests on the pure sources"
 	FOURFOLD_EXPECT=pure $(PURE) $(PYTEST) $(ENGINE_TESTS)
 
-laws: setup ## the laws of every game with full counts
-	@set -e; for game in $(GAMES); do echo "== $$game"; $(BIN)/fourfold laws $$game; done
+# The counts that each game's figures are stated for.
+laws: setup ## the laws of every game with full counts (hours)
+	@set -e; while read game games; do echo "== $$game, $$games games a variant"; \
+	  $(BIN)/fourfold laws $$game --games $$games; done < scripts/laws.txt
+
+faults: setup ## the server's faults with full counts
+	$(BIN)/pytest -q -m slow tests/server
+
+strength: setup ## how strong the levels are; goes on where it stopped
+	$(BIN)/fourfold strength --minutes 100
 
 bench: setup ## moves a second beside other libraries, one core
 	bench/run
