@@ -110,6 +110,7 @@ def test_a_script_may_name_what_comes_back_later() -> None:
         (1, "kingdom", {"objectives": DULL}, "HUM-R4"),
         (1, "kingdom", {"cards": FOUR, "markers": {"R": []}}, "HUM-R49"),
         (1, "kingdom", {"cards": FOUR, "matrix": []}, "two potions of each row"),
+        (1, "kingdom", {"cards": FOUR, "matrix": {"C": ["S"]}}, "HUM-80"),
         (1, "kingdom", {"cards": FOUR, "board": {"0": ["a1 C"], "R": ["a1 C"]}}, "HUM-R34"),
     ],
 )  # fmt: skip

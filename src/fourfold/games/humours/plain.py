@@ -16,6 +16,7 @@ from fourfold.core.dice import Dice
 from fourfold.games.humours import objectives, sight
 from fourfold.games.humours.pieces import (
     ABSENT,
+    ALL_SPACES,
     CHOLERIC,
     CITIZENS_PER_CARD,
     MELANCHOLIC,
@@ -366,7 +367,7 @@ class Judge:
         """A rival on a place: what I could have done there, and what becomes impossible (HUM-87)."""
         table = self.table
         found = self.worth(place)
-        hope: i64 = (~table.occupied(self.seat) & 0xFFFF) | table.mine[self.seat]
+        hope: i64 = (~table.occupied(self.seat) & ALL_SPACES) | table.mine[self.seat]
         for n in range(4):
             goal: i64 = table.objectives[n]
             is_done = table.markers[self.seat] & bit(n) != 0

@@ -250,7 +250,10 @@ def read_matrix(table: Table, setup: Mapping[str, Any]) -> None:
         refuse("“matrix” gives the two potions of each row.")
     for row, cells in found.items():
         number: i64 = read_humours(row)[0]
-        for n, humour in enumerate(read_humours("".join(read_texts(cells, "matrix")))[:2]):
+        humours = read_humours("".join(read_texts(cells, "matrix")))
+        if len(humours) != 2:
+            refuse("A row of the matrix has two potions (HUM-80).")
+        for n, humour in enumerate(humours):
             take_out(table, RIVALS, humour)
             table.matrix[number + 4 * n] = humour
 
@@ -261,7 +264,7 @@ def finish_position(table: Table, setup: Mapping[str, Any]) -> None:
         for seat in range(table.seats):
             table.refill(seat)
     for row in range(4 if table.mode == SOLO else 0):
-        if table.matrix[row] == NONE or table.matrix[4 + row] == NONE:
+        if table.matrix[row] == NONE:
             table.fill_row(row)
     for colour, text in read_by_colour(table, setup, "returned"):
         for humour in read_humours(text):

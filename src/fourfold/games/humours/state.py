@@ -27,6 +27,7 @@ from fourfold.games.humours.pieces import (
     TILE_SEATS,
     amount,
     draw,
+    humours_of,
     one,
     size,
 )
@@ -254,12 +255,7 @@ class Table(State):
             self.hands[seat] += potion
             drawn += potion
         if drawn and self.log is not None:
-            self.tell_drawn(seat, drawn)
-
-    def tell_drawn(self, seat: i64, drawn: i64) -> None:
-        if self.log is not None:
-            humours = [humour for humour in range(4) for _ in range((drawn >> (4 * humour)) & 15)]
-            self.log.tell("drew", [seat, humours, size(drawn)])
+            self.log.tell("drew", [seat, humours_of(drawn), size(drawn)])
 
     def fill_row(self, row: i64) -> None:
         """HUM-80, 85, R56: one rival potion faceup, one facedown."""
