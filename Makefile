@@ -5,7 +5,6 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 BUILD   = $(shell cat .venv/fourfold/build)
-GAMES   = $(shell $(BIN)/python -c "from importlib.metadata import entry_points as e; print(*sorted(p.name for p in e(group='fourfold.games')))")
 
 # What must hold in both builds; the rest is tested on the installed wheel alone.
 ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/laws)
