@@ -77,7 +77,7 @@ def build_page() -> None:
     now = digest(files_under(WEB))
     if note("web") != now or not (PAGE / "index.html").exists():
         print("Building the browser table …", flush=True)
-        run(["npm", "run", "build", "--silent", "--prefix", str(WEB), "--", "--logLevel", "warn"])
+        run(["npm", "run", "build", "--silent", "--prefix", str(WEB), "--", "--logLevel", "error"])
         write_note("web", now)
 
 
