@@ -8,6 +8,7 @@ from fourfold.core.dice import Dice
 from fourfold.games.strata import GAME, scoring
 from fourfold.games.strata.rules import Strata
 from fourfold.games.strata.state import FREE
+from tests.games.strata import figures
 from tests.games.strata.table import DISPLAY, arrange, phase, play, player, start
 
 
@@ -87,3 +88,12 @@ def test_prospects_follow_the_displays(seats: int) -> None:
     prospects = arrange("tribute", [strong, *weak, *rest]).prospects()
     assert max(prospects) == prospects[0] > 0.7
     assert all(0 <= share <= 1 for share in prospects)
+
+
+def test_the_figures_can_be_made() -> None:
+    """The harness behind docs/games/strata.md, once and small."""
+    tally = figures.Tally(3)
+    figures.play(3, 1, [figures.plain] * 3, tally)
+    assert tally.games == 1
+    assert 4 <= tally.lowest[0] <= 12
+    assert tally.line().startswith("| 3 |")
