@@ -35,7 +35,7 @@ def play(server, game):
                 legal, version = message.get("legal", legal), message["version"]
                 if legal and message["seat"] == seat:
                     moves += 1
-                    move = {"key": f"move {moves}", "version": version, "moves": [random.choice(legal)]}
+                    move = {"key": str(moves), "version": version, "moves": [random.choice(legal)]}
                     socket.send(json.dumps({"type": "move", **move}))
 
 
