@@ -55,7 +55,7 @@ from fourfold.games.herbalism.state import GIVE, OVER, Table
 
 ABLE: Final = 5  # seen: the active seat can give a fitting card (HERB-R6)
 SHOWN: Final = 6  # seen: the cure itself
-KEPT: Final = 300_000  # tables in all kept beliefs together
+KEPT: Final = 120_000  # tables in all kept beliefs together: some 40 MB
 LARGE: Final = 2**60  # weights are reduced when their sum passes this
 
 
