@@ -131,7 +131,7 @@ class Search:
         while world.actor >= 0:
             mover: i64 = world.actor
             node: Node = self.at[mover]
-            moves = world.legal(mover)
+            moves = world.sensible(mover)
             edge = self.choose(node, world, mover, moves)
             move: i64 = edge.key - mover * self.size
             sealed = world.is_sealed(mover, move)

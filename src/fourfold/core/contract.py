@@ -134,6 +134,10 @@ class State:
         moves = self.legal(seat)
         return moves[dice.below(len(moves))]
 
+    def sensible(self, seat: i64) -> list[i64]:
+        """The legal moves worth thinking about, from what the seat knows; a game with many may name few."""
+        return self.legal(seat)
+
     def counsel(self, seat: i64, dice: Dice, recall: list[float] | None) -> i64:
         """`advise` for a seat that also remembers facts of a trivia pack; other games have no such memory."""
         return self.advise(seat, dice)

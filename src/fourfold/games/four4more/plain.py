@@ -49,6 +49,7 @@ from fourfold.games.four4more.text import (
 )
 
 NEVER: Final = -100.0
+FEW: Final = 3  # moves of a kind that search looks into
 
 
 def advise(table: Table, seat: i64, dice: Dice) -> i64:
@@ -66,6 +67,17 @@ def advise(table: Table, seat: i64, dice: Dice) -> i64:
     if table.phase == GUARD_REPLY:
         return GUARD_MOVE
     return VETO_MOVE if worth_a_veto(table, side) else ALLOW
+
+
+def sensible(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
+    """For search: the surest guesses, the largest sets, the best targets; all of the rest."""
+    if table.phase == CASH:
+        return [next_of_set(table, table.side_of(seat))]
+    if table.phase == MAIN:
+        return sensible_turn(table, seat, moves)
+    if table.phase == TARGET and len(moves) > FEW:
+        return sensible_targets(table, table.side_of(seat), moves)
+    return moves
 
 
 # --- the challenge -----------------------------------------------------------------------------------
@@ -139,6 +151,36 @@ def best_guess(table: Table, seat: i64) -> tuple[i64, float]:
             best_lean = lean
     base: i64 = HIGHER_BASE if best_lean >= 0.0 else LOWER_BASE
     return base + SIZE * table.category + best, belief.chance(abs(best_lean))
+
+
+def sensible_turn(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
+    """Pass, a few guesses, a few sets, and every card that can be played."""
+    found: list[i64] = [PASS] + surest(table, seat)
+    counts = worth.tag_counts(table, table.owned_tokens(table.side_of(seat)))
+    keys: list[i64] = []
+    for move in moves:
+        if CASH_BASE <= move < TOK_BASE:
+            keys.append(1000 * (9 - min(counts[move - CASH_BASE], 4)) + move)
+        elif move >= PLAY_BASE:
+            found.append(move)
+    keys.sort()
+    for key in keys[:FEW]:
+        found.append(key % 1000)
+    found.sort()
+    return found
+
+
+def surest(table: Table, seat: i64) -> list[i64]:
+    """The claims the seat is surest of, one for a token."""
+    sigma = belief.blur(table, seat)
+    keys: list[i64] = []
+    for row in members(table.drafts[table.category]):
+        lean = belief.lean_higher(table, seat, row, sigma)
+        base: i64 = HIGHER_BASE if lean >= 0.0 else LOWER_BASE
+        claim: i64 = base + SIZE * table.category + row
+        keys.append(i64(int((10.0 - min(abs(lean), 9.9)) * 1000000.0)) * 1000 + claim)
+    keys.sort()
+    return [key % 1000 for key in keys[:FEW]]
 
 
 def plays_now(table: Table, side: i64, kind: i64, action: i64, size: i64) -> bool:
@@ -276,6 +318,24 @@ def best_target(table: Table, side: i64) -> i64:
             best_value = value
             best = token
     return TOK_BASE + best
+
+
+def sensible_targets(table: Table, side: i64, moves: list[i64]) -> list[i64]:
+    """The tokens that fit best to what a side has; of a victim's hand those it would miss most."""
+    whose: i64 = table.aim if table.card == SABOTEUR else side
+    taking = table.given != NONE or table.card == SNATCH
+    counts = worth.tag_counts(table, table.owned_tokens(whose))
+    keys: list[i64] = []
+    for move in moves:
+        token: i64 = move - TOK_BASE
+        value = worth.gain(table, counts, token) if taking else worth.loss(table, counts, token)
+        if taking or table.card == SABOTEUR:
+            value = -value
+        keys.append(i64(int((value + 100.0) * 1000.0)) * 1000 + move)
+    keys.sort()
+    found = [key % 1000 for key in keys[:FEW]]
+    found.sort()
+    return found
 
 
 # --- replies -----------------------------------------------------------------------------------------

@@ -365,6 +365,9 @@ class Four4More(Round):
     def advise(self, seat: i64, dice: Dice) -> i64:
         return plain.advise(self, seat, dice)
 
+    def sensible(self, seat: i64) -> list[i64]:
+        return plain.sensible(self, seat, self.legal(seat))
+
     def counsel(self, seat: i64, dice: Dice, recall: list[float] | None) -> i64:
         """`advise` from the open table and the seat's own memory."""
         if recall is None:

@@ -63,11 +63,11 @@ def standings(table: Table) -> Standings:
 
 
 def prospects(table: Table) -> list[float]:
-    """A lead is worth more the fewer rounds are left."""
+    """A lead is worth more the fewer rounds are left; whoever stands alone may gain twenty points in one."""
     left = float(table.rounds - table.chapter + 1)
     weights: list[float] = []
     for side in range(table.sides):
-        weights.append(exp(float(total(table, side)) / (3.0 + 2.0 * left)))
+        weights.append(exp(float(total(table, side)) / (8.0 + 4.0 * left)))
     whole = sum(weights)
     members = float(table.seats) / float(table.sides)  # a team's victory is shared
     found: list[float] = []
