@@ -45,7 +45,9 @@ test: ## everything that can run here, with small counts
 
 test-wheel: setup
 	@echo "== all tests on the installed wheel ($(BUILD))"
-	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests --ignore tests/browser
+	@echo "== the browser, by itself: its driver keeps an event loop of its own"
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests/browser
 
 test-web: setup
 	@if command -v npm >/dev/null; then echo "== the browser table"; cd web && npm run --silent check && npm run --silent test; \
