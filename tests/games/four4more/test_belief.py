@@ -14,6 +14,7 @@ from fourfold.core.match import Match
 from fourfold.games.four4more import GAME, belief
 from fourfold.games.four4more.pieces import TOKENS
 from fourfold.games.four4more.rules import Four4More
+from fourfold.games.four4more.state import MAIN
 from fourfold.lab.simulate import make_plan, report, simulate
 from tests.games.four4more.calibration import MEMORIES, measure
 from tests.games.four4more.table import PACK, guess, movies, start
@@ -212,3 +213,26 @@ def test_simulations_hand_memories_to_their_bots() -> None:
     plan = make_plan(GAME, 2, ["plain@scholar", "plain@novice"], 60, {"rounds": 3}, seed=1)
     scholar = report(plan, simulate(plan, jobs=1))["bots"][0]
     assert scholar["win_share"] > 0.62
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_search_looks_into_a_few_sensible_moves(seats: int) -> None:
+    """Legal ones, the same in worlds that the seat cannot tell apart, and what plain judgement advises."""
+    dice, most = Dice(1), 0
+    for seed in range(6):
+        held = [["saboteur", "snatch"], ["refresh"], *[[]] * (seats - 2)]
+        state = start(seats, {"cards": held}, seed)
+        while not state.over:
+            seat = int(state.actor)
+            remembered = recall_for(GAME, state, seat, "casual", seed)
+            dreams = [state.dream(seat, Dice(luck), remembered) for luck in (1, 2)]
+            few = dreams[0].sensible(seat)
+            assert few == dreams[1].sensible(seat)
+            assert few
+            assert set(few) <= set(state.legal(seat))
+            advised = dreams[0].advise(seat, Dice(3))
+            if state.phase == MAIN:
+                assert advised in few
+                most = max(most, len(few))
+            state.play(seat, advised if seed % 2 else state.pick(dice))
+    assert 3 < most < 16

@@ -75,7 +75,7 @@ def sensible(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
         return [next_of_set(table, table.side_of(seat))]
     if table.phase == MAIN:
         return sensible_turn(table, seat, moves)
-    if table.phase == TARGET and len(moves) > FEW:
+    if table.phase == TARGET and not bonus.needs_side(table):
         return sensible_targets(table, table.side_of(seat), moves)
     return moves
 
