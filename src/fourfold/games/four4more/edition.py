@@ -22,14 +22,12 @@ VARIANTS: list[tuple[int, dict[str, object]]] = [
     (4, {}),
     (5, {}),
     (6, {}),
-    (4, {"teams": 2}),
-    (5, {"teams": 2, "expert": True}),
-    (6, {"teams": 2, "after_correct": "stay"}),
-    (6, {"teams": 3, "challenge_mode": "manual", "rounds": 12}),
-    (2, {"expert": True, "rounds": 3}),
+    (2, {"expert": True, "rounds": 12}),
     (3, {"bonus": False}),
     (3, {"challenge_mode": "manual"}),
-    (2, {"rounds": 12, "starter": "first_guesser"}),
+    (4, {"teams": 2}),
+    (5, {"teams": 2, "after_correct": "stay", "starter": "first_guesser", "rounds": 3}),
+    (6, {"teams": 3, "challenge_mode": "manual", "expert": True}),
 ]
 
 

@@ -49,7 +49,7 @@ from fourfold.games.four4more.text import (
 )
 
 NEVER: Final = -100.0
-FEW: Final = 3  # moves of a kind that search looks into
+FEW: Final = 2  # sets, or targets, that search looks into
 
 
 def advise(table: Table, seat: i64, dice: Dice) -> i64:
@@ -70,7 +70,7 @@ def advise(table: Table, seat: i64, dice: Dice) -> i64:
 
 
 def sensible(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
-    """For search: the surest guesses, the largest sets, the best targets; all of the rest."""
+    """For search: the surest guess, the largest sets, the best targets; all of the rest."""
     if table.phase == CASH:
         return [next_of_set(table, table.side_of(seat))]
     if table.phase == MAIN:
@@ -154,8 +154,13 @@ def best_guess(table: Table, seat: i64) -> tuple[i64, float]:
 
 
 def sensible_turn(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
-    """Pass, a few guesses, a few sets, and every card that can be played."""
-    found: list[i64] = [PASS] + surest(table, seat)
+    """Pass, the surest guess, the largest sets, and every card that can be played.
+
+    No search tells two fairly sure guesses apart as well as memory does.
+    """
+    found: list[i64] = [PASS]
+    if table.drafts[table.category]:
+        found.append(best_guess(table, seat)[0])
     counts = worth.tag_counts(table, table.owned_tokens(table.side_of(seat)))
     keys: list[i64] = []
     for move in moves:
@@ -168,19 +173,6 @@ def sensible_turn(table: Table, seat: i64, moves: list[i64]) -> list[i64]:
         found.append(key % 1000)
     found.sort()
     return found
-
-
-def surest(table: Table, seat: i64) -> list[i64]:
-    """The claims the seat is surest of, one for a token."""
-    sigma = belief.blur(table, seat)
-    keys: list[i64] = []
-    for row in members(table.drafts[table.category]):
-        lean = belief.lean_higher(table, seat, row, sigma)
-        base: i64 = HIGHER_BASE if lean >= 0.0 else LOWER_BASE
-        claim: i64 = base + SIZE * table.category + row
-        keys.append(i64(int((10.0 - min(abs(lean), 9.9)) * 1000000.0)) * 1000 + claim)
-    keys.sort()
-    return [key % 1000 for key in keys[:FEW]]
 
 
 def plays_now(table: Table, side: i64, kind: i64, action: i64, size: i64) -> bool:
