@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fourfold.core.dice import Dice
 from fourfold.games.strata import GAME, scoring
@@ -97,3 +99,18 @@ def test_the_figures_can_be_made() -> None:
     assert tally.games == 1
     assert 4 <= tally.lowest[0] <= 12
     assert tally.line().startswith("| 3 |")
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 7))
+def test_sensible_moves_are_legal_and_hold_the_advice(seed: int, seats: int) -> None:
+    """Search looks at these; beyond the deal they are what the seat itself can judge."""
+    state, dice = start(seats, seed=seed), Dice(seed)
+    while not state.over:
+        seat = int(state.actor)
+        found = state.sensible(seat)
+        advised = state.advise(seat, dice)
+        assert set(found) <= set(state.legal(seat))
+        assert advised in found
+        assert found == state.sample(seat, Dice(seed)).sensible(seat)
+        state.play(seat, advised if dice.below(2) else state.pick(dice))

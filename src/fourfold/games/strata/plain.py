@@ -35,6 +35,8 @@ from fourfold.games.strata.state import (
     EXTRA,
     FEED,
     GAIN,
+    KEEP,
+    LIMIT,
     MAIN,
     NONE,
     PAY,
@@ -111,6 +113,25 @@ def main_advice(table: Table, seat: i64, dice: Dice) -> i64:
     if phase in (ASSIGN, BOOST):
         return best_class(table, seat)
     return best_keeping(table, seat)
+
+
+def sensible(table: Table, seat: i64) -> list[i64]:
+    """The moves worth thinking about: no reckless bid, no idle free action, sums near the advised one."""
+    moves = windows.legal(table, seat)
+    step: i64 = table.step[seat]
+    if step == BONUS:
+        return near(moves, best_bonus(table, seat))
+    if step == MAIN and table.phase == BID:
+        free = sells_grain(table, seat)
+        return [move for move in moves if move <= HIGHEST or (free and move == FREE_MOVE)]
+    if step == MAIN and table.phase in (KEEP, LIMIT):
+        return near(moves, best_keeping(table, seat))
+    return moves
+
+
+def near(moves: list[i64], advised: i64) -> list[i64]:
+    """The advised one of some neighbouring moves, and two on either side."""
+    return [move for move in moves if -2 <= move - advised <= 2]
 
 
 # --- the auction -------------------------------------------------------------------------------------

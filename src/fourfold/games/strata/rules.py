@@ -489,6 +489,9 @@ class Strata(Upkeep):
     def advise(self, seat: i64, dice: Dice) -> i64:
         return plain.advise(self, seat, dice)
 
+    def sensible(self, seat: i64) -> list[i64]:
+        return plain.sensible(self, seat)
+
     def standings(self) -> Standings:
         return scoring.standings(self)
 
