@@ -96,3 +96,19 @@ def test_devices_that_do_not_care_do_not_wait(person: People, look: Look) -> Non
     live = look(ann, table)
     live.until("welcome")
     assert ann.start(table)["table"]["status"] == "playing"
+
+
+def test_play_now_waits_for_the_share_of_its_device(person: People, look: Look) -> None:
+    """H3: whoever plays at once has a share too."""
+    ann = person()
+    made = ann.post("/api/play-now", game="horsemen", fair=True, tempo="fast")
+    assert made["table"]["status"] == "dealing"
+    table, bits = made["table"]["id"], secrets.token_hex(32)
+    live = look(ann, table, fair=True)
+    asked = live.until("fair")
+    live.send("commit", commitment=bits_commitment(table, asked["device"], bits))
+    assert live.until("fair")["stage"] == "open"
+    live.send("open", bits=bits)
+    live.until("whole")
+    shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
+    assert [share["bits"] for share in shares] == [bits]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -179,7 +180,7 @@ async def play_now(request: Asked, data: JSONBody[protocol.PlayNow]) -> TableAnd
     wishes = _bots_and_me(data)
     wish = NewTable(data.game, wishes, options=data.options, tempo=data.tempo)
     room = await lobby.make(house.hall, guest, wish)
-    await lobby.start(house.hall, room, guest)
+    await lobby.start(house.hall, room, guest, data.fair)
     return described(room, guest)
 
 
@@ -207,8 +208,17 @@ async def list_tables(request: Asked) -> list[protocol.TableInfo]:
     house = house_of(request)
     if not house.settings.public_tables:
         return []
-    ids = await house.store.read(queries.public_tables)
-    return [(await house.hall.room(id)).info() for id in ids]
+    rooms = await _rooms(house, await house.store.read(queries.public_tables))
+    return [room.info() for room in rooms]
+
+
+async def _rooms(house: House, ids: list[str]) -> list[Room]:
+    """All of them that can be opened: a damaged table hides no other."""
+    found: list[Room] = []
+    for id in ids:
+        with suppress(NotNow):
+            found.append(await house.hall.room(id))
+    return found
 
 
 @get("/api/tables/{table:str}")
@@ -222,7 +232,7 @@ async def get_table(request: Asked, table: FromPath[str]) -> TableAndYou:
 async def my_tables(request: Asked) -> list[MyTable]:
     house, guest = house_of(request), await guest_of(request)
     ids = await house.store.read(lambda c: queries.tables_of_guest(c, guest.id))
-    return [_mine(await house.hall.room(id), guest) for id in ids]
+    return [_mine(room, guest) for room in await _rooms(house, ids)]
 
 
 def _mine(room: Room, guest: Guest) -> MyTable:
@@ -352,10 +362,21 @@ def look_back(room: Room, viewer: int, version: int) -> Callable[[], protocol.Se
             if again.shown(viewer) >= version:
                 break
             again.follow(line)
-        view = again.view(viewer)
-        return protocol.Seen(version, view, events, aid_lines(match.game.table(view)))
+        view, moment = again.view(viewer), len(again.entries) if match.state.over else None
+        return protocol.Seen(version, view, events, aid_lines(match.game.table(view)), moment)
 
     return work
+
+
+@get("/api/tables/{table:str}/analysis")
+async def get_analysis(
+    request: Asked, table: FromPath[str], seat: FromQuery[int] = SPECTATOR
+) -> protocol.Analysis:
+    room = await room_of(request, table)
+    viewer = await _viewer(request, room, seat)
+    if room.table.status != "ended" and not room.table.head.hints:
+        raise NotNow("no-hints", "This table plays without hints.")
+    return house_of(request).analyst.ask(room, viewer)
 
 
 @get("/api/tables/{table:str}/notes")
@@ -402,6 +423,7 @@ ROUTES = [
     get_record,
     get_transcript,
     get_moment,
+    get_analysis,
     get_notes,
     put_notes,
 ]

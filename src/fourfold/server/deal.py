@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Collection
 
 from fourfold.core.fair import bits_commitment
 from fourfold.server import protocol
@@ -12,10 +13,10 @@ from fourfold.server.live import Room, Viewer
 from fourfold.server.tables import Hall, Line
 
 
-def first_lines(room: Room) -> list[Line]:
-    """Devices that are here and want to take part are asked; without any the cards are dealt at once."""
+def first_lines(room: Room, coming: Collection[str] = ()) -> list[Line]:
+    """Devices that are here (or `coming`) and want to take part are asked; without any it deals at once."""
     table = room.table
-    willing = {viewer.guest for viewer in room.viewers if viewer.fair}
+    willing = {*coming, *(viewer.guest for viewer in room.viewers if viewer.fair)}
     devices = {who: f"seat {table.seats_of(who)[0]}" for who in table.people() if who in willing}
     if devices:
         return [Line("dealing", -1, json.dumps(devices), table.host)]

@@ -16,6 +16,7 @@ import structlog
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server import chat, deal
+from fourfold.server.analysis import Analyst
 from fourfold.server.bus import Bus
 from fourfold.server.doors import Limits
 from fourfold.server.live import Room
@@ -64,6 +65,7 @@ class House:
         self.limits = Limits(settings)
         self.hall = Hall(self.store, self.bus, settings, self.metrics)
         self.thinkers = Thinkers(self.hall, settings.thinkers)
+        self.analyst = Analyst(self.thinkers)
         self.hall.after_change.append(self.thinkers.consider)
         self.healthy = True
         self._tasks: list[asyncio.Task[None]] = []
@@ -99,6 +101,7 @@ class House:
                 viewer.close("restart")
             for task in list(room.tasks):
                 task.cancel()
+        await self.analyst.close()
         await self.thinkers.close()
         await self._note_clocks()
         await self.bus.close()

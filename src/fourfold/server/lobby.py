@@ -194,14 +194,16 @@ async def kick(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
 # --- the start and after ----------------------------------------------------------------------------
 
 
-async def start(hall: Hall, room: Room, guest: Guest) -> None:
+async def start(hall: Hall, room: Room, guest: Guest, fair: bool = False) -> None:
+    """`fair`: the host's device is on its way and will give its share of the deal."""
+
     def build() -> list[Line]:
         if guest.id != room.table.host:
             raise NotHere
         _before_start(room)
         if any(chair.kind == OPEN for chair in room.table.chairs):
             raise NotNow("seats-open", "Some seats are still open: wait, or put bots there.")
-        return deal.first_lines(room)
+        return deal.first_lines(room, [guest.id] if fair else ())
 
     await hall.change(room, build)
     await deal.go_on(hall, room)

@@ -413,6 +413,7 @@ class PlayNow(Body):
     options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=0, le=16)] = 0
     tempo: Literal["human", "fast"] = "human"
+    fair: bool = False  # this device gives its share: the deal waits for its socket
 
 
 class Sit(Body):
@@ -458,6 +459,23 @@ class Seen(Struct):
     view: dict[str, Any]
     events: list[dict[str, Any]]
     lines: list[AidLine]
+    moment: int | None = None  # lines of the record up to here, after the end: see Origin
+
+
+class Outlook(Struct):
+    """Each seat's chance to win at a moment, from 0 to 1."""
+
+    version: int
+    wins: list[float]
+
+
+class Analysis(Struct):
+    """Win chances along a match, from one viewer's sight alone; ask again until it is whole."""
+
+    seat: int
+    version: int
+    moments: list[Outlook]
+    whole: bool
 
 
 class Failure(Struct):

@@ -10,8 +10,9 @@ import asyncio
 import random
 import secrets
 import time
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import anyio
 import anyio.to_process
@@ -28,6 +29,8 @@ from fourfold.server.tables import Hall
 
 TEMPO = (0.6, 1.6)  # seconds, at a human tempo
 STRONG = "hard"  # what a hint asks
+
+Answer = TypeVar("Answer")
 
 log = structlog.get_logger("fourfold.thinkers")
 
@@ -111,19 +114,15 @@ class Thinkers:
         bot = _bot(match.game.name, spec)
         events = match.memory(seat) if bot.reads_events else []
         recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
+        sight = (match.game.name, spec, seat, world.dump(), events, recall, secrets.randbits(64))
+        return await self.work(decide, *sight)
+
+    async def work(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
+        """Done by a worker; if it dies, by another."""
         for _ in range(3):
             try:
                 return await anyio.to_process.run_sync(
-                    decide,
-                    match.game.name,
-                    spec,
-                    seat,
-                    world.dump(),
-                    events,
-                    recall,
-                    secrets.randbits(64),
-                    cancellable=True,
-                    limiter=self.limiter,
+                    task, *arguments, cancellable=True, limiter=self.limiter
                 )
             except BrokenWorkerProcess:
                 log.warning("a worker died")
