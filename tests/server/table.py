@@ -135,6 +135,7 @@ class Live:
             compression=None,
         )
         self.socket: ClientConnection = opening.__enter__()  # closed by `close`
+        self.socket.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard: list[Data] = []  # everything that came
         self.texts: list[str] = []
         self.view: Data = {}

@@ -1,0 +1,139 @@
+"""Fault 15, H1, H2: a viewer cannot tell two servers apart whose worlds differ in what is hidden from it."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from fourfold.core.contract import SPECTATOR
+from fourfold.core.match import Match
+from fourfold.core.registry import game as find_game
+from fourfold.core.registry import games
+from fourfold.server import chat, play
+from tests.server.table import Person, Server
+from tests.server.twins import Twins
+
+People = Callable[..., Person]
+
+TOGETHER = 6  # decisions that twins make together at most
+
+
+@pytest.fixture
+def pair(
+    serve: Callable[..., Server], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Server, Server]:
+    monkeypatch.setattr(chat, "time", SimpleNamespace(time=lambda: 1_000_000.0))
+    never = {"away": 10**6, "grace": 10**6, "messages": 10**6}
+    return serve(**never), serve(database=tmp_path / "other.sqlite3", **never)
+
+
+def seated(
+    person: People, at: Server, name: str, seats: int, seat: int, helper: str
+) -> tuple[Person, str]:
+    """A viewer at its seat, somebody else at all others."""
+    host, viewer = person("Ann", at), person("Eve", at)
+    wishes = " ".join("open" if each == seat else "here" for each in range(seats))
+    table = host.table(name, wishes, helper=helper)
+    if seat >= 0:
+        viewer.sit(table, seat=seat)
+    host.start(table)
+    return viewer, table
+
+
+def advance(server: Server, table: str, moves: int, luck: random.Random) -> bool:
+    """Random moves of anybody; False when the game is over."""
+    hall = server.house.hall
+
+    async def walk() -> bool:
+        room = await hall.room(table)
+        for _ in range(moves):
+            match = room.table.running()
+            if match.state.over:
+                return False
+            seat = luck.choice(match.state.acting)
+            version, who = room.table.version(seat), room.table.chairs[seat].who
+            move, key = luck.choice(match.legal(seat)), secrets.token_hex(8)
+            await play.move(hall, room, who, seat, key, version, [move])
+        return not room.table.running().state.over
+
+    found: bool = server.run(walk)
+    return found
+
+
+def viewers(name: str, seats: int) -> list[int]:
+    game = find_game(name)
+    automatic = game.automatic(seats, game.read_options(seats, {}))
+    return [SPECTATOR, *(seat for seat in range(seats) if seat not in automatic)]
+
+
+def fuzz(
+    pair: tuple[Server, Server], person: People, name: str, seats: int, seat: int, moments: int
+) -> tuple[int, int, int]:
+    """Pairs of worlds that really differ, decisions made together, bytes compared."""
+    luck = random.Random(f"{name} {seats} {seat} {moments}")
+    helper = luck.choice(["bare", "bookkeeping", "proofs", "odds"])
+    viewer, table = seated(person, pair[0], name, seats, seat, helper)
+    differ = decisions = compared = 0
+    for _ in range(moments):
+        if not advance(pair[0], table, luck.randint(0, 25), luck):
+            viewer, table = seated(person, pair[0], name, seats, seat, helper)
+        twins = Twins(*pair, viewer, table, seat, luck)
+        try:
+            twins.probe()
+            while twins.decisions < TOGETHER and twins.step():
+                twins.probe()
+        finally:
+            twins.close()
+        differ += twins.differs
+        decisions += twins.decisions
+        compared += twins.compared
+    return differ, decisions, compared
+
+
+@pytest.mark.parametrize("name", games())
+def test_fault_15_no_byte_tells_two_worlds_apart(
+    name: str, pair: tuple[Server, Server], person: People
+) -> None:
+    """Frames, errors, drafts, aids, HTTP bodies and headers, transcripts: equal until an event tells news."""
+    seats = sorted(find_game(name).seats)[1]
+    found = [fuzz(pair, person, name, seats, seat, 1) for seat in viewers(name, seats)]
+    differ, decisions, compared = map(sum, zip(*found, strict=True))
+    assert differ
+    assert decisions
+    assert compared > 50_000
+
+
+def test_fault_15_a_leak_would_be_found(
+    pair: tuple[Server, Server], person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever depends on the hidden part of the state, however little."""
+    view = Match.view
+
+    def leaky(match: Match, viewer: int) -> dict[str, Any]:
+        return {
+            **view(match, viewer),
+            "luck": len(match.state.dump()) + hash(match.state.dump()) % 9,
+        }
+
+    monkeypatch.setattr(Match, "view", leaky)
+    with pytest.raises(AssertionError, match="horsemen, viewer 0"):
+        fuzz(pair, person, "horsemen", 3, 0, 3)
+
+
+EVERY = [(name, seats) for name in games() for seats in find_game(name).seats]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats"), EVERY)
+def test_fault_15_in_full(
+    name: str, seats: int, pair: tuple[Server, Server], person: People
+) -> None:
+    for seat in viewers(name, seats):
+        differ, decisions, compared = fuzz(pair, person, name, seats, seat, 25)
+        print(name, seats, seat, differ, "pairs,", decisions, "decisions,", compared, "bytes")
+        assert compared
