@@ -1,7 +1,9 @@
-"""One server for all tests that change nothing of it; more where a test needs its own."""
+"""One server for all tests that change nothing of it; more where a test needs its own. All on both stores."""
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
@@ -10,22 +12,66 @@ import pytest
 
 from tests.server.table import Live, Person, Server
 
+# For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
+STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
+
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
-    running = Server(tmp_path_factory.mktemp("server") / "tables.sqlite3")
+def cluster() -> Generator[Any]:
+    """A PostgreSQL of our own."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
+    from tests.server.cluster import Cluster, programs
+
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    running = Cluster()
+    yield running
+    running.stop()
+
+
+class Folder:
+    """SQLite's half of what `Cluster` is for PostgreSQL."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def database(self) -> str:
+        return f"sqlite:///{self.path / secrets.token_hex(6)}.sqlite3"
+
+    def give_back(self, url: str) -> None:
+        """The folder goes with the tests."""
+
+
+@pytest.fixture(scope="session", params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Where databases come from: first one store, then the other."""
+    if request.param == "sqlite":
+        return Folder(tmp_path_factory.mktemp("databases"))
+    return request.getfixturevalue("cluster")
+
+
+@pytest.fixture(scope="session")
+def server(store: Any) -> Generator[Server]:
+    running = Server(store.database())
     yield running
     running.stop()
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Generator[Callable[..., Server]]:
+def database(store: Any) -> Generator[str]:
+    """An empty database of the test's own."""
+    url = store.database()
+    yield url
+    store.give_back(url)
+
+
+@pytest.fixture
+def serve(database: str) -> Generator[Callable[..., Server]]:
     """Servers with settings of their own, all on one database unless said otherwise."""
     running: list[Server] = []
 
     def start(**settings: Any) -> Server:
-        database = settings.pop("database", tmp_path / "tables.sqlite3")
-        running.append(Server(database, **settings))
+        running.append(Server(settings.pop("database", database), **settings))
         return running[-1]
 
     yield start

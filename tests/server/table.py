@@ -8,7 +8,6 @@ import secrets
 import socket
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -26,10 +25,9 @@ WAIT = 20.0
 class Server:
     """A whole server in a thread of its own."""
 
-    def __init__(self, database: Path | str, **settings: Any) -> None:
-        url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    def __init__(self, database: str, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
-        self.settings = Settings(**{"database": url, "thinkers": 1, **many, **settings})
+        self.settings = Settings(**{"database": database, "thinkers": 1, **many, **settings})
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"

@@ -22,9 +22,9 @@ from fourfold.server.store.sql import CannotSave, Store
 Act = Callable[[Store], Awaitable[Any]]
 
 
-def with_store(path: Path, act: Act) -> Any:
+def with_store(database: str, act: Act) -> Any:
     async def run() -> Any:
-        store, _ = open_store(f"sqlite:///{path}")
+        store, _ = open_store(database)
         await store.open()
         try:
             return await act(store)
@@ -32,6 +32,10 @@ def with_store(path: Path, act: Act) -> Any:
             await store.close()
 
     return asyncio.run(run())
+
+
+def sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder / 'a.sqlite3'}"
 
 
 async def add_table(store: Store, id: str = "t") -> None:
@@ -46,7 +50,7 @@ def line(n: int, text: str = "", table: str = "t", **more: Any) -> Row:
     return Row(table, n, "line", 0, text, **more)
 
 
-def test_a_number_is_taken_once(tmp_path: Path) -> None:
+def test_a_number_is_taken_once(database: str) -> None:
     """Of eight that race for each number one wins, and the others learn it."""
 
     async def act(store: Store) -> None:
@@ -56,10 +60,10 @@ def test_a_number_is_taken_once(tmp_path: Path) -> None:
             assert sorted(await asyncio.gather(*racers)) == [False] * 7 + [True]
         assert [row.n for row in await store.rows("t")] == list(range(1, 31))
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(database, act)
 
 
-def test_a_chain_is_all_or_nothing_and_fails_no_other(tmp_path: Path) -> None:
+def test_a_chain_is_all_or_nothing_and_fails_no_other(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store, "t")
         await add_table(store, "u")
@@ -74,10 +78,10 @@ def test_a_chain_is_all_or_nothing_and_fails_no_other(tmp_path: Path) -> None:
         assert texts == ["a", "b", "c"] if won[2] else ["a", "b"]
         assert [row.text for row in await store.rows("u")] == ["other"]
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(database, act)
 
 
-def test_a_key_is_used_once(tmp_path: Path) -> None:
+def test_a_key_is_used_once(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store)
         assert await store.append([line(1, key="k", who="ann")])
@@ -86,10 +90,10 @@ def test_a_key_is_used_once(tmp_path: Path) -> None:
         assert await store.append([line(3)])
         assert await store.append([line(4)])  # without a key there is nothing to repeat
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(database, act)
 
 
-def test_a_bad_job_fails_no_other(tmp_path: Path) -> None:
+def test_a_bad_job_fails_no_other(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store)
 
@@ -104,7 +108,7 @@ def test_a_bad_job_fails_no_other(tmp_path: Path) -> None:
         assert isinstance(done[2], Exception)  # the same table twice
         assert len(await store.rows("t")) == 1
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(database, act)
 
 
 def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
@@ -120,7 +124,7 @@ def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
         other.close()
         return [await store.write(pragmas), await store.read(pragmas)]
 
-    assert with_store(tmp_path / "a.sqlite3", act) == [["wal", 2, 1]] * 2  # 2 is FULL
+    assert with_store(sqlite(tmp_path), act) == [["wal", 2, 1]] * 2  # 2 is FULL
 
 
 def test_a_busy_database_delays_and_loses_nothing(tmp_path: Path) -> None:
@@ -138,7 +142,7 @@ def test_a_busy_database_delays_and_loses_nothing(tmp_path: Path) -> None:
         other.close()
         assert await waiting
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(sqlite(tmp_path), act)
 
 
 def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
@@ -158,7 +162,7 @@ def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
         await store.write(partial(limit, pages=100_000))
         assert await store.append([line(saved + 1)])
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(sqlite(tmp_path), act)
 
 
 async def _fill(store: Store) -> int:
@@ -173,15 +177,15 @@ async def _fill(store: Store) -> int:
 
 def test_one_process_a_file(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
-        other, _ = open_store(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+        other, _ = open_store(sqlite(tmp_path))
         with pytest.raises(NotUnderstood, match="Another Fourfold server"):
             await other.open()
         await other.close()
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(sqlite(tmp_path), act)
 
 
-def test_the_migrations_give_the_schema(tmp_path: Path) -> None:
+def test_the_migrations_give_the_schema(database: str) -> None:
     async def act(store: Store) -> None:
         def compare(connection: Any) -> None:
             found = inspect(connection)
@@ -197,19 +201,19 @@ def test_the_migrations_give_the_schema(tmp_path: Path) -> None:
 
         await store.read(compare)
 
-    with_store(tmp_path / "a.sqlite3", act)
+    with_store(database, act)
 
 
 def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     """W3, fault 12."""
     path = tmp_path / "a.sqlite3"
-    with_store(path, add_table)
+    with_store(sqlite(tmp_path), add_table)
     with sqlite3.connect(path) as other:
         other.execute("UPDATE alembic_version SET version_num = '9999'")
     other.close()
     before = path.read_bytes()
     with pytest.raises(NotUnderstood, match="newer Fourfold"):
-        with_store(path, add_table)
+        with_store(sqlite(tmp_path), add_table)
     assert path.read_bytes() == before
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from functools import partial
 
 from fourfold.server import chat
-from fourfold.server.store import queries
 from tests.server.table import Live, Person, Server
 
 People = Callable[..., Person]
@@ -116,32 +113,3 @@ def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, 
     assert back.ask("bot", on=False)["type"] == "accepted"
     seat = ann.get(f"/api/tables/{table}")["table"]["seats"][1]
     assert (seat["bot"], seat["present"]) == (False, True)
-
-
-def test_who_is_here_by_another_process_is_here(
-    serve: Callable[..., Server], person: People, look: Look
-) -> None:
-    """Presence, chat and names of several processes, as far as one can show it."""
-    server = serve()
-    ann, ben = person("Ann", server), person("Ben", server)
-    table = three(ann, ben)
-    mine = look(ann, table)
-    mine.until("whole")
-    house = server.house
-    room = server.run(lambda: house.hall.room(table))
-    (guest,) = [who for who in room.table.people() if who != room.table.host]
-    assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["present"] is False
-    now = int(time.time())
-    server.run(lambda: house.store.write(lambda c: queries.keep_presence(c, [(table, guest)], now)))
-    server.run(house.share_presence)
-    assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["present"] is True
-    line = {"table": table, "guest": guest, "seat": 1, "text": "hi", "phrase": None, "at": now}
-    server.run(lambda: house.store.write(lambda c: queries.add_chat(c, line) and None))
-    server.run(lambda: house.wake(table))
-    assert mine.until("chat")["text"] == "hi"
-    renaming = partial(queries.name_person, table=table, guest=guest, seat=1, name="Benedict")
-    server.run(lambda: house.store.write(renaming))
-    server.run(lambda: house.wake(table))
-    told = mine.until("table")
-    while told["table"]["seats"][1]["name"] != "Benedict":
-        told = mine.until("table")

@@ -20,6 +20,8 @@ from tests.server.twins import Twins
 
 People = Callable[..., Person]
 
+# What is sent does not depend on where it is kept, so one store is enough.
+pytestmark = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
 TOGETHER = 6  # decisions that twins make together at most
 
 
@@ -29,7 +31,7 @@ def pair(
 ) -> tuple[Server, Server]:
     monkeypatch.setattr(chat, "time", SimpleNamespace(time=lambda: 1_000_000.0))
     never = {"away": 10**6, "grace": 10**6, "messages": 10**6}
-    return serve(**never), serve(database=tmp_path / "other.sqlite3", **never)
+    return serve(**never), serve(database=f"sqlite:///{tmp_path / 'other.sqlite3'}", **never)
 
 
 def seated(

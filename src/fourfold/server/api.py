@@ -158,16 +158,9 @@ async def rename_me(request: Asked, data: JSONBody[protocol.NewName]) -> protoco
 async def forget_me(request: Asked) -> None:
     """Everything of a guest goes; its seats stay, and the others can play on."""
     house, guest = house_of(request), await guest_of(request)
-    tables = await house.store.write(lambda c: queries.forget_guest(c, guest.id))
-    for room in list(house.hall.rooms.values()):
-        for viewer in list(room.viewers):
-            if viewer.guest == guest.id:
-                viewer.close("forgotten")
-        if room.table.id in tables:
-            kept = room.table.names.items()
-            room.table.names = {key: name for key, name in kept if key[0] != guest.id}
-            room.table.rename()
-            room.tell_table()
+    await house.store.write(lambda c: queries.forget_guest(c, guest.id))
+    await house.hall.forget(guest.id)
+    await house.bus.tell("gone", guest.id)
 
 
 # --- tables -----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ def first_lines(room: Room, coming: Collection[str] = ()) -> list[Line]:
     """Devices that are here (or `coming`) and want to take part are asked; without any it deals at once."""
     table = room.table
     willing = {*coming, *(viewer.guest for viewer in room.viewers if viewer.fair)}
+    willing |= {guest for guest, fair in room.elsewhere.items() if fair}
     devices = {who: f"seat {table.seats_of(who)[0]}" for who in table.people() if who in willing}
     if devices:
         return [Line("dealing", -1, json.dumps(devices), table.host)]

@@ -7,7 +7,6 @@ import json
 import os
 import signal
 import sys
-import time
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -15,12 +14,13 @@ from importlib import import_module
 import structlog
 
 from fourfold.core.errors import NotUnderstood
-from fourfold.server import chat, deal
+from fourfold.server import deal
 from fourfold.server.analysis import Analyst
 from fourfold.server.bus import Bus
 from fourfold.server.doors import Limits
 from fourfold.server.live import Room
 from fourfold.server.metrics import Metrics
+from fourfold.server.others import Others
 from fourfold.server.settings import Settings
 from fourfold.server.store import queries
 from fourfold.server.store.sql import CannotSave, Store
@@ -67,23 +67,21 @@ class House:
         self.thinkers = Thinkers(self.hall, settings.thinkers)
         self.analyst = Analyst(self.thinkers)
         self.hall.after_change.append(self.thinkers.consider)
+        self.others = Others(self.hall)
+        self.others.drain = self.drain
+        self.others.take_up = self._resume
         self.healthy = True
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         self.store.fatal = _die
         await self.store.open()
-        await self.bus.open(self.wake)
-        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._resume())]
+        await self.others.open()
+        self._tasks = [asyncio.create_task(self._live())]
+        if not self.bus.shared:  # else the tables of processes that have ended are taken up
+            self._tasks.append(asyncio.create_task(self._resume()))
         with suppress(NotImplementedError, RuntimeError, ValueError):  # only in a main thread
             asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, self.drain)
-
-    async def wake(self, table: str) -> None:
-        """Another process has changed a table or its chat: read on, and show what is new."""
-        await self.hall.wake(table)
-        room = self.hall.rooms.get(table)
-        if room is not None and room.viewers:
-            await chat.show_new(self.hall, room)
 
     def drain(self) -> None:
         """No new tables from now on; running games go on."""
@@ -104,7 +102,7 @@ class House:
         await self.analyst.close()
         await self.thinkers.close()
         await self._note_clocks()
-        await self.bus.close()
+        await self.others.close()
         await self.store.close()
 
     async def _resume(self) -> None:
@@ -138,8 +136,8 @@ class House:
                 _tell_votes(room)
         if beats % CLOCKS == 0:
             await self._note_clocks()
-            if self.bus.shared:
-                await self.share_presence()
+        if self.bus.shared:
+            await self.others.beat(beats)
         if beats % SWEEP == 0:
             self.thinkers.sweep()
         if beats % 60 == 0:
@@ -147,24 +145,12 @@ class House:
             self.limits.forget()
         self.metrics.rooms.set(len(self.hall.rooms))
 
-    async def share_presence(self) -> None:
-        """Tell other processes who is here, and hear who is at theirs."""
-        now, rooms = (
-            int(time.time()),
-            {r.table.id: r for r in self.hall.rooms.values() if r.viewers},
-        )
-        here = sorted({(id, viewer.guest) for id, r in rooms.items() for viewer in r.viewers})
-        await self.store.write(partial(queries.keep_presence, here=here, now=now))
-        since = now - self.settings.away
-        ids = list(rooms)
-        for id, guest, at in await self.store.read(lambda c: queries.presence_at(c, ids, since)):
-            heard = time.monotonic() - (now - at)
-            rooms[id].heard[guest] = max(heard, rooms[id].heard.get(guest, heard))
-
     async def _note_clocks(self) -> None:
         """Time left is noted every few seconds, so that a crash costs nobody more than that."""
         for room in list(self.hall.rooms.values()):
             table = room.table
+            if self.bus.shared and not room.viewers:
+                continue  # whoever has viewers notes it
             if table.head.clock.kind == "bank" and table.charged:
                 n, left = table.n, json.dumps(table.clocks.left(table.charged))
                 note = partial(queries.keep_clock, table=table.id, n=n, left=left)

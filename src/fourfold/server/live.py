@@ -164,32 +164,52 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.feeds: dict[tuple[int, bool, bool], Feed] = {}
         self.heard: dict[str, float] = {}  # guest -> when last heard of, here or at another process
+        self.elsewhere: dict[str, bool] = {}  # guests at other processes -> in the fair deal or not
         self.thinking: dict[int, tuple[int, int]] = {}  # seat -> version and turn thought about
         self.tasks: set[asyncio.Task[None]] = set()
         self.broken = False  # what is in memory may differ from the log: load it again
-        self.used = self.opened = time.monotonic()
+        self.used = self.opened = self.changed = time.monotonic()
         self.chat_n = 0  # the last chat line that was shown here
         self.voted_about: list[int] = []
         self._status = table.status
         self._present: tuple[bool, ...] = ()
         self.on_end: Callable[[Room], None] = lambda room: None
+        self.on_presence: Callable[[Room, str], None] = lambda room, guest: None
 
     # --- coming and going --------------------------------------------------------------------------
 
     def join(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self.hear(viewer)
+        self.on_presence(self, viewer.guest)
 
     def part(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self._unfeed(viewer)
         self.used = time.monotonic()
-        if not any(other.guest == viewer.guest for other in self.viewers):
+        others = {other.guest for other in self.viewers} | set(self.elsewhere)
+        if viewer.guest not in others:
             self.heard[viewer.guest] = time.monotonic() - self.away_after
+        self.on_presence(self, viewer.guest)
         self.tell_presence()
 
     def hear(self, viewer: Viewer) -> None:
         viewer.heard = self.heard[viewer.guest] = time.monotonic()
+
+    def hear_elsewhere(self, here: dict[str, tuple[float, bool]]) -> None:
+        """Who is at this table by way of other processes, silent for how long, in the fair deal or not."""
+        now, local = time.monotonic(), {viewer.guest for viewer in self.viewers}
+        for guest in set(self.elsewhere) - set(here) - local:
+            self.heard[guest] = min(self.heard[guest], now - self.away_after)
+        for guest, (silent, _) in here.items():
+            self.heard[guest] = max(self.heard.get(guest, 0.0), now - silent)
+        self.elsewhere = {guest: fair for guest, (_, fair) in here.items()}
+
+    def dismiss(self, guest: str, why: str) -> None:
+        """All sockets of a guest end."""
+        for viewer in self.viewers:
+            if viewer.guest == guest:
+                viewer.close(why)
 
     def look(self, viewer: Viewer, seat: int, after: int) -> None:
         """Send a viewer everything that a seat may know, and from now on what is new to it."""

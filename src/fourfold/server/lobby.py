@@ -260,9 +260,7 @@ async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
         moving = partial(queries.move_person, table=room.table.id, old=old, new=guest.id)
         await hall.store.write(moving, room.table.id)
         _carry_names(room, old, guest.id)
-    for viewer in list(room.viewers):
-        if viewer.guest == old:
-            viewer.close("moved")
+    room.dismiss(old, "moved")
     room.tell_table()
     return room
 

@@ -28,7 +28,7 @@ from fourfold.server.metrics import Metrics
 from fourfold.server.settings import Settings
 from fourfold.server.store import queries
 from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave, Store
+from fourfold.server.store.sql import CannotSave, Store, rows_after
 from fourfold.server.table import Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
@@ -65,6 +65,8 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.draining = False
         self.after_change: list[Callable[[Room], None]] = []
+        self.after_reading: list[Callable[[Room, list[Row], int], None]] = []
+        self.on_presence: Callable[[Room, str], None] = lambda room, guest: None
         self._loading: dict[str, asyncio.Lock] = {}
 
     # --- finding -----------------------------------------------------------------------------------
@@ -74,6 +76,8 @@ class Hall:
         room = self.rooms.get(id)
         if room is not None and not room.broken:
             room.used = time.monotonic()
+            if self.bus.shared:  # whoever asks may have changed it by another process just now
+                await self.read_on(room)
             return room
         async with self._loading.setdefault(id, asyncio.Lock()):
             try:
@@ -85,6 +89,8 @@ class Hall:
         room = self.rooms.get(id)
         if room is None:
             room = self._open(await self.load(id))
+            if self.bus.shared:  # a hint that came while it was loaded found no room
+                await self.read_on(room)
         elif room.broken:
             room.table = await self.load(id)
             room.broken = False
@@ -103,9 +109,10 @@ class Hall:
         return table
 
     async def _read_log(self, table: Table) -> list[Row]:
-        rows = await self.store.rows(table.id, table.n)
-        names = await self.store.read(lambda c: queries.people_of(c, table.id))
-        table.names = names
+        id, n = table.id, table.n
+        rows, table.names = await self.store.read(
+            lambda c: (rows_after(c, id, n), queries.people_of(c, id))
+        )
         try:
             for row in rows:
                 table.apply(row)
@@ -126,16 +133,29 @@ class Hall:
             if noted is not None and noted["n"] == table.n:
                 table.clocks.adopt(json.loads(noted["left"]))
 
-    async def wake(self, id: str) -> None:
-        """Another process has changed this table: read on and tell the viewers here."""
-        room = self.rooms.get(id)
-        if room is not None and not room.broken:
-            async with room.lock:
-                names = room.table.names
-                if await self._read_log(room.table):
-                    self._changed(room)
-                if room.table.names != names or room.table.status == "waiting":
-                    room.tell_table()
+    async def read_on(self, room: Room) -> None:
+        """Another process may have changed this table: take it in and tell the viewers here."""
+        async with room.lock:
+            if not room.broken:
+                await self._take_in(room)
+
+    async def _take_in(self, room: Room) -> None:
+        names, asker = room.table.names, room.table.asking
+        rows = await self._read_log(room.table)
+        if rows:
+            room.changed = time.monotonic()
+            room.publish()
+            for listener in self.after_reading:
+                listener(room, rows, asker)
+        if room.table.names != names:
+            room.tell_table()
+
+    async def forget(self, guest: str) -> None:
+        """A guest is no more: sockets end, names are read again."""
+        for room in list(self.rooms.values()):
+            room.dismiss(guest, "forgotten")
+            if any(who == guest for who, _ in room.table.names):
+                await self.read_on(room)
 
     # --- changing ----------------------------------------------------------------------------------
 
@@ -152,8 +172,7 @@ class Hall:
                 if await self._write(room, lines):
                     self._changed(room)
                     return
-                await self._read_log(room.table)
-                self._changed(room)
+                await self._take_in(room)
         raise NotNow("busy", "Too many changes at once; try again.")
 
     async def _write(self, room: Room, lines: list[Line]) -> bool:
@@ -164,8 +183,9 @@ class Hall:
             won = await self.store.append(rows, status)
         except CannotSave as error:
             self.metrics.unsaved.inc()
-            log.error("cannot save", why=str(error)[:200])
-            raise NotNow("cannot-save", "The server cannot save just now; try again.") from error
+            log.error("cannot save", why=error.why[:200])
+            room.broken = error.in_doubt
+            raise
         except asyncio.CancelledError:
             room.broken = True  # it may have been saved: the log knows
             raise
@@ -184,6 +204,7 @@ class Hall:
         self.metrics.lines.inc(len(lines))
 
     def _changed(self, room: Room) -> None:
+        room.changed = time.monotonic()
         room.publish()
         for listener in self.after_change:
             listener(room)
@@ -214,6 +235,7 @@ class Hall:
 
     def _open(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(table, self.settings.away, self.settings.grace)
+        room.on_presence = self.on_presence
         return room
 
     def forget_idle(self) -> None:

@@ -29,6 +29,7 @@ from fourfold.server.tables import Hall
 
 TEMPO = (0.6, 1.6)  # seconds, at a human tempo
 STRONG = "hard"  # what a hint asks
+LATE = 15.0  # seconds that the process which made it a bot's turn has for the bot's move
 
 Answer = TypeVar("Answer")
 
@@ -84,9 +85,11 @@ class Thinkers:
                 task.add_done_callback(self.tasks.discard)
 
     def sweep(self) -> None:
-        """Thoughts that were lost are thought again."""
+        """Thoughts that were lost are thought again: another process's when it has had its time."""
+        late = time.monotonic() - (LATE if self.hall.bus.shared else 0.0)
         for room in list(self.hall.rooms.values()):
-            self.consider(room)
+            if room.changed < late:
+                self.consider(room)
 
     async def _play(self, room: Room, seat: int, about: tuple[int, int]) -> None:
         try:

@@ -8,21 +8,23 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Engine, func, select
 
 from fourfold.core.errors import NotUnderstood
 
 _HERE = Path(__file__).parent / "migrations"
+LOCK = 4_004  # any number that nobody else locks
 
 
 def upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(_HERE).replace("%", "%%"))
-    with engine.connect() as connection:
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":  # processes that start at once take turns
+            connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         current = MigrationContext.configure(connection).get_current_revision()
-    _check(config, current)
-    if current != ScriptDirectory.from_config(config).get_current_head():
-        with engine.begin() as connection:
+        _check(config, current)
+        if current != ScriptDirectory.from_config(config).get_current_head():
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 

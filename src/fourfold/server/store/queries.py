@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
+from fourfold.server.store.dialects import put
 from fourfold.server.store.schema import (
     CHAT,
     CLOCKS,
@@ -49,14 +50,11 @@ def rename_guest(connection: Connection, id: str, name: str) -> None:
     connection.execute(update(GUESTS).where(GUESTS.c.id == id).values(name=name))
 
 
-def forget_guest(connection: Connection, id: str) -> list[str]:
-    """Name, notes, chat, links and tokens go; gives the tables where the guest sat."""
-    query = select(PEOPLE.c.table).where(PEOPLE.c.guest == id).distinct()
-    tables = [str(table) for (table,) in connection.execute(query)]
+def forget_guest(connection: Connection, id: str) -> None:
+    """Name, notes, chat, links and tokens go."""
     for kept in (PEOPLE, CHAT, NOTES, LINKS, PRESENCE, TOKENS):
         connection.execute(delete(kept).where(kept.c.guest == id))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
-    return tables
 
 
 # --- tables -----------------------------------------------------------------------------------------
@@ -100,12 +98,7 @@ def people_of(connection: Connection, table: str) -> dict[tuple[str, int], str]:
 
 
 def name_person(connection: Connection, table: str, guest: str, seat: int, name: str) -> None:
-    connection.execute(
-        delete(PEOPLE).where(
-            PEOPLE.c.table == table, PEOPLE.c.guest == guest, PEOPLE.c.seat == seat
-        )
-    )
-    connection.execute(insert(PEOPLE).values(table=table, guest=guest, seat=seat, name=name))
+    put(connection, PEOPLE, [{"table": table, "guest": guest, "seat": seat, "name": name}])
 
 
 def unname_person(connection: Connection, table: str, guest: str, seat: int) -> None:
@@ -127,13 +120,16 @@ def notes_of(connection: Connection, table: str, guest: str) -> str:
 
 
 def keep_notes(connection: Connection, table: str, guest: str, text: str) -> None:
-    connection.execute(delete(NOTES).where(NOTES.c.table == table, NOTES.c.guest == guest))
     if text:
-        connection.execute(insert(NOTES).values(table=table, guest=guest, text=text))
+        put(connection, NOTES, [{"table": table, "guest": guest, "text": text}])
+    else:
+        connection.execute(delete(NOTES).where(NOTES.c.table == table, NOTES.c.guest == guest))
 
 
 def add_chat(connection: Connection, line: Data) -> Data:
-    """Gives the line its number."""
+    """Gives the line its number; the table's row is the queue in which several processes stand."""
+    here = select(TABLES.c.id).where(TABLES.c.id == line["table"])
+    connection.execute(here.with_for_update(key_share=True))
     query = select(func.coalesce(func.max(CHAT.c.n), 0)).where(CHAT.c.table == line["table"])
     numbered = {**line, "n": int(connection.execute(query).scalar_one()) + 1}
     connection.execute(insert(CHAT).values(numbered))
@@ -163,14 +159,12 @@ def add_link(connection: Connection, hash: str, table: str, guest: str, until: i
 
 def take_link(connection: Connection, hash: str) -> Data | None:
     """A link can be used once."""
-    found = _one(connection, select(LINKS).where(LINKS.c.hash == hash))
-    connection.execute(delete(LINKS).where(LINKS.c.hash == hash))
+    found = _one(connection, delete(LINKS).where(LINKS.c.hash == hash).returning(LINKS))
     return found if found is not None and found["until"] >= time.time() else None
 
 
 def keep_clock(connection: Connection, table: str, n: int, left: str) -> None:
-    connection.execute(delete(CLOCKS).where(CLOCKS.c.table == table))
-    connection.execute(insert(CLOCKS).values(table=table, n=n, left=left))
+    put(connection, CLOCKS, [{"table": table, "n": n, "left": left}])
 
 
 def clock_of(connection: Connection, table: str) -> Data | None:
@@ -191,22 +185,3 @@ def ended_since(connection: Connection, since: int) -> list[str]:
         .order_by(TABLES.c.changed)
     )
     return [str(id) for (id,) in connection.execute(query)]
-
-
-def keep_presence(connection: Connection, here: list[tuple[str, str]], now: int) -> None:
-    """Who is at which table by way of this process."""
-    for table, guest in here:
-        connection.execute(
-            delete(PRESENCE).where(PRESENCE.c.table == table, PRESENCE.c.guest == guest)
-        )
-    rows = [{"table": table, "guest": guest, "at": now} for table, guest in here]
-    if rows:
-        connection.execute(insert(PRESENCE), rows)
-
-
-def presence_at(
-    connection: Connection, tables: list[str], since: int
-) -> list[tuple[str, str, int]]:
-    """Who was heard of at these tables, at any process, since a time."""
-    query = select(PRESENCE).where(PRESENCE.c.table.in_(tables), PRESENCE.c.at >= since)
-    return [(row["table"], row["guest"], row["at"]) for row in _all(connection, query)]

@@ -123,10 +123,23 @@ CLOCKS = Table(
     Column("left", Text, nullable=False),
 )
 
+# --- only used by several processes on one database ---------------------------------------------------
+
 PRESENCE = Table(
     "presence",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("guest", String(32), primary_key=True),
-    Column("at", BigInteger, nullable=False),  # seconds since 1970; only kept by several processes
+    Column("process", String(32), primary_key=True),
+    Column("fair", Boolean, nullable=False),  # whether the device takes part in the fair deal
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970 by the database's clock
+    Index("presence_by_guest", "guest"),
+)
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("mark", String(32), nullable=False),  # of the last commit: says whether it went through
+    Column("at", BigInteger, nullable=False),  # when it last said that it lives; 0 if it has ended
 )

@@ -15,20 +15,31 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, delete, select, tuple_, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.core.errors import Refusal
+from fourfold.server.store.dialects import insert_into
 from fourfold.server.store.rows import Row
 from fourfold.server.store.schema import LOG, TABLES
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Any]
 COLUMNS = Row.__struct_fields__
-_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
-class CannotSave(Exception):
-    """The database refused a commit: nothing of it was saved, and it may be tried again."""
+class CannotSave(Refusal):
+    """The database refused a commit: nothing of it was saved, and it may be tried again.
+
+    `in_doubt` if the database went away in the middle: then only the log knows.
+    """
+
+    def __init__(self, why: str, in_doubt: bool = False) -> None:
+        super().__init__("cannot-save", "The server cannot save just now; try again.")
+        self.why = why
+        self.in_doubt = in_doubt
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CannotSave, (self.why, self.in_doubt)
 
 
 class Append:
@@ -76,6 +87,10 @@ class Store:
         """Whether the database can no longer be trusted with a commit."""
         return False
 
+    def is_passing(self, error: Exception) -> bool:
+        """Whether the whole transaction should be tried again, rather than one job of it refused."""
+        return False
+
     # --- five doors --------------------------------------------------------------------------------
 
     async def open(self) -> None:
@@ -90,7 +105,7 @@ class Store:
         return await done
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
-        return await self.read(lambda connection: _rows_after(connection, table, after))
+        return await self.read(lambda connection: rows_after(connection, table, after))
 
     async def write(self, work: Callable[[Connection], Answer], table: str = "") -> Answer:
         """Any other change; with a table's id other processes are told to look at that table."""
@@ -129,8 +144,9 @@ class Store:
         if not tasks:
             return
         try:
-            with self.engine.begin() as connection:
-                answers = self._perform(connection, tasks)
+            answers = self.transact(tasks)
+        except CannotSave as error:
+            answers = [error] * len(tasks)
         except SQLAlchemyError as error:
             if self.is_fatal(error):
                 self.fatal(str(error))
@@ -138,11 +154,16 @@ class Store:
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._settle, tasks, answers)
 
-    def _perform(self, connection: Connection, tasks: list[Append | Job]) -> list[Any]:
-        appends = [task for task in tasks if isinstance(task, Append)]
+    def transact(self, tasks: list[Append | Job]) -> list[Any]:
+        """The answers, after the commit."""
+        with self.engine.begin() as connection:
+            return self.perform(connection, tasks)
+
+    def perform(self, connection: Connection, tasks: list[Append | Job]) -> list[Any]:
+        appends = _one_a_table(task for task in tasks if isinstance(task, Append))
         won = self._append(connection, appends) if appends else set()
         answers = [
-            id(task) in won if isinstance(task, Append) else _attempt(connection, task)
+            id(task) in won if isinstance(task, Append) else self._attempt(connection, task)
             for task in tasks
         ]
         woken = [task.table for task in tasks if isinstance(task, Job) and task.table]
@@ -157,7 +178,6 @@ class Store:
         for append in appends:
             numbers = [(row.table, row.n) for row in append.rows]
             taken = [number for number in numbers if number in free]
-            free.difference_update(taken)  # two appends of one batch may want the same number
             if len(taken) == len(numbers):
                 won.add(id(append))
             elif taken:
@@ -167,7 +187,7 @@ class Store:
 
     def insert(self, connection: Connection, rows: list[Row]) -> set[tuple[str, int]]:
         """Put lines in as far as their numbers and keys are free; which ones are in."""
-        insert = _INSERT[connection.dialect.name](LOG).on_conflict_do_nothing()
+        insert = insert_into(connection, LOG).on_conflict_do_nothing()
         data = [{name: getattr(row, name) for name in COLUMNS} for row in rows]
         returning = insert.returning(LOG.c.table, LOG.c.n)
         return {(table, n) for table, n in connection.execute(returning, data)}
@@ -181,6 +201,15 @@ class Store:
         if appends:
             self.announce(connection, [append.rows[0].table for append in appends])
 
+    def _attempt(self, connection: Connection, job: Job) -> Any:
+        try:
+            with connection.begin_nested():
+                return job.work(connection)
+        except Exception as error:
+            if self.is_passing(error):
+                raise
+            return error
+
     def _settle(self, tasks: list[Append | Job], answers: Iterable[Any]) -> None:
         self.saved(sum(len(task.rows) for task in tasks if isinstance(task, Append)))
         for task, answer in zip(tasks, answers, strict=True):
@@ -192,14 +221,14 @@ class Store:
                 task.done.set_result(answer)
 
 
-def _attempt(connection: Connection, job: Job) -> Any:
-    try:
-        with connection.begin_nested():
-            return job.work(connection)
-    except Exception as error:
-        return error
+def _one_a_table(appends: Iterable[Append]) -> list[Append]:
+    """Of two for one table the later one has lost already. In an order that all processes keep to."""
+    first: dict[str, Append] = {}
+    for append in appends:
+        first.setdefault(append.rows[0].table, append)
+    return [first[table] for table in sorted(first)]
 
 
-def _rows_after(connection: Connection, table: str, after: int) -> list[Row]:
+def rows_after(connection: Connection, table: str, after: int) -> list[Row]:
     query = select(LOG).where(LOG.c.table == table, LOG.c.n > after).order_by(LOG.c.n)
     return [Row(**found) for found in connection.execute(query).mappings()]

@@ -1,0 +1,193 @@
+"""The other processes on the same database: what they changed, who is at their tables, which have ended.
+
+Their word is a hint to look. Whatever is cached here is read again then, and once every few seconds anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any
+
+import structlog
+
+from fourfold.server import chat, deal
+from fourfold.server.live import Room
+from fourfold.server.store import peers
+from fourfold.server.store.peers import Here
+from fourfold.server.store.rows import Row
+from fourfold.server.tables import Hall
+
+HERE = 3  # beats between two notes of who is here, and that this process lives
+LOOK = 10  # beats between two looks at everything, in case that a hint was lost
+DEAD = 15_000  # milliseconds without a sign of life after which a process is dead
+
+log = structlog.get_logger("fourfold.others")
+
+
+class Others:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.bus = hall.bus
+        self.drain: Callable[[], None] = lambda: None
+        self.take_up: Callable[[], Awaitable[None]] = _nothing
+        self.thought: Callable[[str], None] = lambda word: None
+        self._waking: dict[str, bool] = {}  # tables being read -> whether to read once more
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        self.hall.after_reading.append(self.retell)
+        self.hall.on_presence = self.on_presence
+        await self.bus.open(self.hear)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.bus.shared:
+            await self.store.write(partial(peers.end, process=self.bus.process))
+        await self.bus.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("a look failed", why=f"{type(error).__name__}: {error}"[:300])
+
+    # --- hints -------------------------------------------------------------------------------------
+
+    def hear(self, kind: str, what: str) -> None:
+        if kind == "table":
+            self.wake(what)
+        elif kind == "all":
+            for table in list(self.hall.rooms):
+                self.wake(table)
+        elif kind == "here":
+            self._spawn(self._see([what]))
+        elif kind == "gone":
+            self._spawn(self.hall.forget(what))
+        elif kind == "thought":
+            self.thought(what)
+        elif kind == "drain":
+            self.drain()
+
+    def wake(self, table: str) -> None:
+        """Read on; a hint that comes meanwhile means to read once more."""
+        if table in self._waking:
+            self._waking[table] = True
+        elif table in self.hall.rooms:
+            self._waking[table] = False
+            self._spawn(self._wake(table))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            room = self.hall.rooms.get(table)
+            if room is not None:
+                await self.hall.read_on(room)
+                await chat.show_new(self.hall, room)
+        finally:
+            again = self._waking.pop(table)
+        if again:
+            self.wake(table)
+
+    def retell(self, room: Room, rows: list[Row], asker: int) -> None:
+        """Lines of another process mean more than a frame to the viewers here."""
+        kinds = {row.kind for row in rows}
+        if kinds & {"ask", "answer"}:
+            self._retell_undo(room, rows, asker)
+        if kinds & {"vote", "hand"}:
+            room.tell_all(room.votes())
+        if kinds & {"sit", "leave", "bot", "hand", "pass", "again"}:
+            room.tell_table()
+        for row in rows:
+            if row.kind == "pass":
+                room.dismiss(row.text, "moved")
+        if kinds & {"dealing", "show"}:
+            self._spawn(deal.go_on(self.hall, room))
+        if "deal" in kinds:
+            deal.tell_dealt(room)
+
+    def _retell_undo(self, room: Room, rows: list[Row], asker: int) -> None:
+        asker = next((row.seat for row in reversed(rows) if row.kind == "ask"), asker)
+        back = any(row.kind == "line" and " /undo" in row.text for row in rows)
+        message = room.undo_asked(None if room.table.asking >= 0 else back)
+        message.seat = asker
+        room.tell_all(message)
+
+    # --- who is here -------------------------------------------------------------------------------
+
+    def on_presence(self, room: Room, guest: str) -> None:
+        """Somebody came or went here: the others learn it at once."""
+        if self.bus.shared:
+            self._spawn(self._tell_presence(room, guest))
+
+    async def _tell_presence(self, room: Room, guest: str) -> None:
+        table, process = room.table.id, self.bus.process
+        here = [each for each in _here(room) if each.guest == guest]
+        if here:
+            await self.store.write(partial(peers.arrive, process=process, here=here))
+        else:
+            going = partial(peers.depart, process=process, table=table, guest=guest)
+            await self.store.write(going)
+        await self.bus.tell("here", table)
+
+    async def _see(self, tables: list[str]) -> None:
+        """Who is at these tables by way of other processes."""
+        within = self.hall.settings.away * 1000
+        rooms = {id: self.hall.rooms[id] for id in tables if id in self.hall.rooms}
+        found: dict[str, list[Here]] = {id: [] for id in rooms}
+        process, ids = self.bus.process, list(rooms)
+        for here in await self.store.read(lambda c: peers.elsewhere(c, process, ids, within)):
+            found[here.table].append(here)
+        for id, room in rooms.items():
+            room.hear_elsewhere({here.guest: (here.silent / 1000, here.fair) for here in found[id]})
+            room.tell_presence()
+
+    async def beat(self, beats: int) -> None:
+        """Once a second."""
+        if beats % HERE == 0:
+            await self._live()
+        if beats % LOOK == 0:
+            await self._look()
+
+    async def _live(self) -> None:
+        rooms = [room for room in self.hall.rooms.values() if room.viewers]
+        here = [each for room in rooms for each in _here(room)]
+        process = self.bus.process
+        await self.store.write(partial(peers.live, process=process))
+        await self.store.write(partial(peers.arrive, process=process, here=here))
+        await self._see([room.table.id for room in rooms])
+        if await self.store.write(partial(peers.take_over, within=DEAD)):
+            await self.take_up()
+
+    async def _look(self) -> None:
+        """A line that was cut without a word would lose hints; nothing stays unseen for long."""
+        ids = list(self.hall.rooms)
+        for id, (n, said) in (await self.store.read(lambda c: peers.heights(c, ids))).items():
+            room = self.hall.rooms.get(id)
+            if room is not None and (n > room.table.n or said > room.chat_n):
+                self.wake(id)
+
+
+def _here(room: Room) -> list[Here]:
+    """Who was heard of here lately; one line for each guest."""
+    now, found = time.monotonic(), dict[str, Here]()
+    for viewer in room.viewers:
+        silent = now - viewer.heard
+        old = found.get(viewer.guest)
+        if silent < room.away_after:
+            least = min(int(silent * 1000), old.silent if old else 86_400_000)
+            fair = viewer.fair or (old is not None and old.fair)
+            found[viewer.guest] = Here(room.table.id, viewer.guest, fair, least)
+    return list(found.values())
+
+
+async def _nothing() -> None:
+    """One process has nobody's tables to take up."""
