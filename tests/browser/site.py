@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute
 
 import fourfold.server
 
@@ -23,6 +26,11 @@ NEW_TABLE = """async ([path, body]) => {
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }"""
+
+
+FIRST_THERE = """wanted => wanted.find(
+  (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
+) ?? null"""
 
 
 def free_port() -> int:
@@ -107,6 +115,17 @@ class Visitor:
         made = self.post("/api/play-now", body)
         return self.sit_at(made["table"]["id"])
 
+    def arrange(self, game: str, setup: dict[str, Any], seats: int, **more: Any) -> Page:
+        """At a running table that begins from an explicit setup, with fast bots in the other seats."""
+        chairs = [
+            {"kind": "here", "name": "Mira"},
+            *[{"kind": "bot", "level": "easy"}] * (seats - 1),
+        ]
+        body = {"game": game, "seats": chairs, "setup": setup, "tempo": "fast", **more}
+        table = self.post("/api/tables", body)["table"]["id"]
+        self.post(f"/api/tables/{table}/start", {})
+        return self.sit_at(table)
+
     def sit_at(self, table: str) -> Page:
         page = self.go(f"/table/{table}")
         page.wait_for_selector(".top__say")
@@ -123,6 +142,33 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
+
+
+def click_one_of(page: Page, *wanted: str) -> None:
+    """The first of these that is there to be clicked; nothing if none is, or if it goes away just then."""
+    what = page.evaluate(FIRST_THERE, wanted)
+    if what is None:
+        return page.wait_for_timeout(20)
+    with contextlib.suppress(Error):
+        page.locator(f":is({what}):visible").first.click(timeout=2000)
+
+
+def until_the_end(page: Page, decide: Callable[[Page], None]) -> None:
+    for _ in range(2000):
+        if page.query_selector("[data-testid=end]") is not None:
+            return
+        decide(page)
+    raise AssertionError(f"no end: {page.inner_text('.top__say')}")
+
+
+def serious(page: Page) -> list[tuple[str, str]]:
+    """What axe calls serious or critical on this screen: the rule and the first thing that breaks it."""
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="axe is not installed"
+    )
+    found = axe.Axe().run(page).response["violations"]
+    bad = ("serious", "critical")
+    return [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in bad]
 
 
 class Wire:
