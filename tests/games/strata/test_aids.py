@@ -223,6 +223,26 @@ def test_placing_is_previewed() -> None:
     assert lines(state, 1, "aid-hide") == []
 
 
+def test_taking_is_previewed() -> None:
+    """What an open card would do to the totals and to the coming dues; hidden ones say nothing."""
+    state = arrange("bid", [player(4, 4, "S1 A2"), player(4, 4, "P2 M2")], DISPLAY)
+    play(state, "0 bid 0", "1 bid 0")
+    promised = {line["slot"]: line for line in lines(state, 0, "aid-take")}
+    assert list(promised) == ["1", "2"]
+    assert lines(state, 1, "aid-take") == []
+    for slot, line in promised.items():
+        after = state.copy()
+        assert isinstance(after, Strata)
+        play(after, f"0 take {slot}")
+        totals = lines(after, 0, "aid-totals")[0]
+        ahead = foreseen(after, 0, Dice(5))
+        assert ahead is not None
+        assert {key: line[key] for key in ("scholars", "artisans", "result")} == {
+            key: totals[key] for key in ("scholars", "artisans", "result")
+        }
+        assert {key: line[key] for key in ahead} == ahead
+
+
 def test_the_bonus_is_in_sight() -> None:
     """STR-40"""
     state = arrange("bid", [player(4, 4, "S1 ~A2:A"), player(4, 4, "P2 M2")], DISPLAY)

@@ -15,7 +15,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.events import Event, EventTable, Log
 from fourfold.core.lines import Line
 from fourfold.games.strata import scoring, sight
-from fourfold.games.strata.pieces import EDGE, MOST_KEPT, NAMES, ROUNDS, influence
+from fourfold.games.strata.pieces import EDGE, MOST_KEPT, NAMES, ROUNDS, SLOTS, influence
 from fourfold.games.strata.rules import Strata
 from fourfold.games.strata.shape import EVENTS
 from fourfold.games.strata.state import BID, FEED, KEEP, MAIN, NONE, PLACE, SHORT, TAKE
@@ -23,7 +23,14 @@ from fourfold.games.strata.text import MOVES, REVEAL_MOVE
 
 _EVENTS = EventTable(EVENTS, NAMES)
 _COLUMNS = ("scholars", "peasants", "artisans", "merchants")
-_KINDS = {"seat": "seat", "payers": "seat", "lowest": "class", "class": "class", "card": "card"}
+_KINDS = {
+    "seat": "seat",
+    "payers": "seat",
+    "lowest": "class",
+    "class": "class",
+    "card": "card",
+    "slot": "slot",
+}
 
 
 def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[Line]:
@@ -33,7 +40,7 @@ def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> l
     lines = [_totals(trial, other) for other in range(trial.seats)]
     if not trial.over:
         lines += _best_ends(trial) + _forecast(trial, seat) + _tributes(trial)
-        lines += _last_face(trial, seat) + _placings(world, seat)
+        lines += _last_face(trial, seat) + _takings(world, trial, seat) + _placings(world, seat)
     return lines
 
 
@@ -185,6 +192,24 @@ def _last_face(trial: Strata, seat: int) -> list[Line]:
     if sum(1 for face in faces if face < EDGE) != 1:
         return []
     return [Line("aid-last-face", {"bonus": int(trial.chapter)})]
+
+
+def _takings(world: Strata, trial: Strata, seat: int) -> list[Line]:
+    """The totals and the forecast for each open card that the seat may take."""
+    if world.phase != TAKE or world.actor != seat:
+        return []
+    slots = [slot for slot in range(SLOTS) if trial.slots[slot] != NONE and trial.is_up(slot)]
+    return [_taking(trial, seat, slot) for slot in slots]
+
+
+def _taking(trial: Strata, seat: int, slot: i64) -> Line:
+    kind: i64 = trial.slots[slot]
+    after = trial.copy()
+    assert isinstance(after, Strata)
+    after.take_open(seat, slot)
+    fields: dict[str, object] = {"slot": NAMES["slot"][slot], "card": NAMES["card"][kind]}
+    ahead = forecast(after, seat) or {}
+    return Line("aid-take", {**fields, **columns(scoring.totals(after, seat)), **ahead}, _KINDS)
 
 
 def _placings(world: Strata, seat: int) -> list[Line]:

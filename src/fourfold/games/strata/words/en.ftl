@@ -75,11 +75,11 @@ move-boost = give the points to the { $class }
 
 ## What the table waits for
 prompt-extra = { $seat }: take an extra resource to start with
-prompt-bid = Sealed bids: waiting for { $seat }
-prompt-bid-free = Nobody sees this before the reveal: flip a card or exchange
-prompt-bid-turn = Among which class does your Empress lie down?
-prompt-bid-gain = Two resources for the flip: which?
-prompt-bid-bonus = All your cards are face down: { $round } resources, which?
+prompt-bid = { $seat }: seal a bid
+prompt-bid-free = Before your bid, unseen by all: flip a card or exchange
+prompt-bid-turn = Before your bid: among which class does your Empress lie down?
+prompt-bid-gain = Before your bid: which two resources for the flip?
+prompt-bid-bonus = Before your bid: all your cards are face down, take { $round } resources
 prompt-take = { $seat }: take a card
 prompt-place = { $seat }: show the hidden card for 2 Money, or keep it face down
 prompt-feed = { $seat }: pay the dues, or flip a hungry card first
@@ -162,6 +162,7 @@ aid-over = Next production +{ $grain } Grain +{ $money } Money, feeding −{ $du
 aid-short = Next production +{ $grain } Grain +{ $money } Money, feeding −{ $due_grain } Grain −{ $due_money } Money: short of { $short_grain } Grain and { $short_money } Money
 aid-tribute = Tribute as Influence stands: { $seat } receives { $dues } from { $payers }
 aid-last-face = One card of yours is face up. Flip it, and all are face down: a bonus of { $bonus }.
+aid-take = { $card } from slot { $slot }: Scholars { $scholars }, Peasants { $peasants }, Artisans { $artisans }, Merchants { $merchants }; lowest { $result }. Next production +{ $grain } Grain +{ $money } Money, feeding −{ $due_grain } Grain −{ $due_money } Money
 aid-reveal = Face up: Scholars { $scholars }, Peasants { $peasants }, Artisans { $artisans }, Merchants { $merchants }; lowest { $result }
 aid-hide = Face down among the { $class }: Scholars { $scholars }, Peasants { $peasants }, Artisans { $artisans }, Merchants { $merchants }; lowest { $result }
 

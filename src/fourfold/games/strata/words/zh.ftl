@@ -75,11 +75,11 @@ move-boost = 把分数给“{ $class }”
 
 ## 等待什么
 prompt-extra = { $seat }：拿一个额外的起始资源
-prompt-bid = 暗中出价，等待：{ $seat }
-prompt-bid-free = 亮标之前无人知晓：翻一张牌，或兑换
-prompt-bid-turn = 你的皇后翻面后归入哪一列？
-prompt-bid-gain = 翻牌得两个资源：哪两个？
-prompt-bid-bonus = 你的牌全部背面朝上：{ $round } 个资源，怎么拿？
+prompt-bid = { $seat }：暗中出价
+prompt-bid-free = 出价之前，无人看见：翻一张牌，或兑换
+prompt-bid-turn = 出价之前：你的皇后翻面后归入哪一列？
+prompt-bid-gain = 出价之前：翻牌得哪两个资源？
+prompt-bid-bonus = 出价之前：你的牌全部背面朝上，拿 { $round } 个资源
 prompt-take = { $seat }：拿一张牌
 prompt-place = { $seat }：付 2 金钱亮出暗牌，或背面放置
 prompt-feed = { $seat }：支付供养，或先翻一张耗费的牌
@@ -162,6 +162,7 @@ aid-over = 下次产出 +{ $grain } 粮食 +{ $money } 金钱，供养 −{ $due
 aid-short = 下次产出 +{ $grain } 粮食 +{ $money } 金钱，供养 −{ $due_grain } 粮食 −{ $due_money } 金钱：缺 { $short_grain } 粮食、{ $short_money } 金钱
 aid-tribute = 按现在的影响力：{ $seat }可向{ $payers }收取 { $dues } 个贡品
 aid-last-face = 你只剩一张正面牌。翻了它就全部背面朝上，奖励 { $bonus } 个资源。
+aid-take = { $slot } 号位的{ $card }：士 { $scholars }，农 { $peasants }，工 { $artisans }，商 { $merchants }；最低 { $result }。下次产出 +{ $grain } 粮食 +{ $money } 金钱，供养 −{ $due_grain } 粮食 −{ $due_money } 金钱
 aid-reveal = 正面放置：士 { $scholars }，农 { $peasants }，工 { $artisans }，商 { $merchants }；最低 { $result }
 aid-hide = 背面放入“{ $class }”：士 { $scholars }，农 { $peasants }，工 { $artisans }，商 { $merchants }；最低 { $result }
 
