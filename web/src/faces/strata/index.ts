@@ -1,6 +1,7 @@
 import type { Face } from "../face";
 import { ROUNDS, totalsOf } from "./read";
 import { say } from "./say";
+import Resources from "./Resources.svelte";
 import SeatMore from "./SeatMore.svelte";
 import Strata from "./Strata.svelte";
 import "./strata.css";
@@ -8,6 +9,7 @@ import "./strata.css";
 /** Four Big Strata: rice paper, ink, four seals, and the lowest column boxed in vermilion. */
 export const face: Face = {
   table: Strata,
+  pips: Resources,
   more: SeatMore,
   total: ({ aids, seat }) => String(totalsOf(aids, seat)?.fields.result ?? ""),
   progress: (view) => say("progress", { round: view.round, rounds: ROUNDS }),

@@ -88,6 +88,10 @@ export const totalsOf = (aids: Line[], seat: number, key = "aid-totals"): Line |
 export const forecastOf = (aids: Line[]): Line | undefined =>
   aids.find((line) => ["aid-forecast", "aid-over", "aid-short"].includes(line.key));
 
+/** How the table would stand with the open card of a slot. */
+export const takingOf = (aids: Line[], slot: string): Line | undefined =>
+  aids.find((line) => line.key === "aid-take" && line.fields.slot === slot);
+
 /** How much `payer` would give to `receiver`. */
 export function dueOf(aids: Line[], receiver: number, payer: number): number {
   const line = aids.find((one) => one.key === "aid-tribute" && one.fields.seat === receiver);
@@ -113,9 +117,22 @@ export function stageOf(view: View, events: Happening[]): string {
   return WAITS[view.phase] ?? (last ? STAGES[last.event]! : "auction");
 }
 
+const thisRound = (events: Happening[]): Happening[] =>
+  events.slice(events.findLastIndex((one) => one.event === "round") + 1);
+const isTaking = (one: Happening): boolean => one.event === "took" || one.event === "took-hidden";
+
 /** Who took which slot in this round. */
-export function takers(events: Happening[]): Map<string, Happening> {
-  const from = events.map((one) => one.event).lastIndexOf("round");
-  const taken = events.slice(from + 1).filter((one) => one.event === "took" || one.event === "took-hidden");
-  return new Map(taken.map((one) => [String(one.slot), one]));
+export const takers = (events: Happening[]): Map<string, Happening> =>
+  new Map(thisRound(events).filter(isTaking).map((one) => [String(one.slot), one]));
+
+/** The slot that a seat took from in this round, "" while it has not. */
+export const tookSlot = (events: Happening[], seat: number): string =>
+  String(thisRound(events).find((one) => isTaking(one) && one.seat === seat)?.slot ?? "");
+
+/** What nobody took in this round, by slot: the discards are told from the lowest slot on. */
+export function leftovers(events: Happening[], slots: number): Map<string, string> {
+  const taken = takers(events);
+  const cards: string[] = thisRound(events).find((one) => one.event === "discarded")?.cards ?? [];
+  const free = Array.from({ length: slots }, (_, at) => String(at + 1)).filter((slot) => !taken.has(slot));
+  return new Map(cards.map((card, at) => [free[at]!, card]));
 }
