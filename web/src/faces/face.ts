@@ -68,8 +68,6 @@ export interface Face {
   more?: Component<SeatProps>;
   /** True when the seat takes no part for now (out of the hand). */
   out?(props: SeatProps): boolean;
-  /** The rules in a few sentences, in the reader's language: shown in the help and on the learning page. */
-  summary?(): string[];
   /** A chip in the top bar: "Hand 4 · round 4 of 6". */
   progress?(view: any, words: Words, events: Happening[]): string;
 }

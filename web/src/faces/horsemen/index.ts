@@ -16,7 +16,6 @@ export const face: Face = {
     return view.inside[seat] && sum ? signed(sum.total) : view.inside[seat] ? "" : say("out");
   },
   out: ({ view, seat }) => !view.inside[seat],
-  summary: () => [1, 2, 3, 4, 5, 6, 7, 8].map((line) => say(`summary-${line}`)),
   progress: (view, _words, events) => {
     const won = roundWinners(events).length;
     const rounds = roundsInHand(view, won);
