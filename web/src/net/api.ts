@@ -88,6 +88,7 @@ export interface NewTable {
   tempo: string;
   hints: boolean;
   origin?: { table: string; moment: number };
+  setup?: Record<string, unknown>;
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;

@@ -78,14 +78,18 @@ export class LiveTable {
   private bits = "";
   private tickets = 0;
 
-  constructor(readonly id: string) {}
+  /** With a seat named it is looked at alone, whoever else sits at this device (introductions). */
+  constructor(
+    readonly id: string,
+    private readonly only = -1,
+  ) {}
 
   /** Call from onMount; `close` from its end. */
   async begin(): Promise<void> {
     try {
       const { table, you } = await api.table(this.id);
       this.info = table;
-      this.you = you;
+      this.you = this.own(you);
       this.facts = await api.game(table.game);
       await api.guest();
     } catch (no: any) {
@@ -119,7 +123,8 @@ export class LiveTable {
 
   private hello(): void {
     const mine = this.you?.seats ?? [];
-    const seat = this.curtain >= 0 ? -1 : mine.length === 1 ? mine[0]! : this.seat;
+    const own = mine.length === 1 ? mine[0]! : this.seat;
+    const seat = this.curtain >= 0 ? -1 : own;
     this.put({
       type: "hello",
       protocol: 1,
@@ -224,8 +229,12 @@ export class LiveTable {
 
   private seats(told: { table: TableInfo; you: You }): void {
     this.info = told.table;
-    this.you = told.you;
+    this.you = this.own(told.you);
     this.draw();
+  }
+
+  private own(you: You): You {
+    return this.only < 0 ? you : { ...you, seats: [this.only] };
   }
 
   private bye(reason: string): void {

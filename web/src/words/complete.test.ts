@@ -1,7 +1,7 @@
 /** Every word of the page in every language, and no key that nobody knows. */
 import { expect, test } from "vitest";
 
-const files = import.meta.glob<string>(["../words/*.ftl", "../faces/*/*.ftl"], {
+const files = import.meta.glob<string>(["../words/*.ftl", "../faces/*/*.ftl", "../learn/*/*.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -4,7 +4,7 @@
  * `hidden`, lists joined. A missing word shows its key.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import type { Happening, Line, Move, Value } from "../net/types";
+import type { GameFacts, Happening, Line, Move, Value } from "../net/types";
 
 export type Fields = Record<string, Value | undefined>;
 
@@ -17,6 +17,18 @@ export interface Vocabulary {
 }
 
 const NONE: Vocabulary = { kinds: [], events: {} };
+
+/** The vocabulary as a game's facts give it. */
+export function vocabularyOf(facts: GameFacts): Vocabulary {
+  const kinds = (fields: { name: string; kind: string }[]) =>
+    Object.fromEntries(fields.map(({ name, kind }) => [name, kind]));
+  return {
+    kinds: Object.keys(facts.names),
+    events: Object.fromEntries(
+      Object.entries(facts.events).map(([code, fields]) => [code, kinds(fields)]),
+    ),
+  };
+}
 
 export function wordKey(...parts: string[]): string {
   return parts.join("-").replace(/[^A-Za-z0-9_-]/g, "-");

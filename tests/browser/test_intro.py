@@ -1,0 +1,118 @@
+"""Introductions: the script is playable by the rules, and a newcomer can walk each to its end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from fourfold.core.match import Match
+from fourfold.core.registry import game as find_game
+from tests.browser.site import Visitor
+
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn"
+GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
+
+
+def script(game: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((LESSONS / game / "intro.json").read_text("utf-8"))
+    return data
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_step_is_legal(game: str, seed: int) -> None:
+    """Whatever the dice, the arranged deal and the script fit together (the engine refuses what does not)."""
+    told = script(game)
+    match = Match(
+        find_game(game), told["seats"], seed=seed, options=told["options"], setup=told["setup"]
+    )
+    for step in told["steps"]:
+        for move in step.get("play", []):
+            match.play(0, move)
+        for seat, move in step.get("then", []):
+            match.play(seat, move)
+    assert len(told["steps"]) >= 8
+
+
+MARKED = (
+    ".guess .is-hint, .dock .btn--go:enabled, .dock .who button:enabled, "
+    ".app button.is-hint:enabled, .app button.is-play:enabled"
+)
+LOOK = "coach => [Number(coach.dataset.step), coach.querySelector('.coach__say').innerText]"
+# Where cards can be moved about freely: which ones to tap, in order.
+GIVE = {2: ("5 of Famine", "4 of Famine"), 5: ("2 of Death",)}
+
+
+def walk(page: Page, game: str) -> list[str]:
+    """To the end by Enter on what is marked; all that was said on the way."""
+    said: list[str] = []
+    newcomer = Random(4)
+    for _ in range(200):
+        step, text = page.eval_on_selector(".coach", LOOK)
+        if len(said) <= step:
+            said.append(text)
+        if step >= len(script(game)["steps"]):
+            return said
+        tap(page, game, step, newcomer)
+        page.wait_for_timeout(50)
+    raise AssertionError(f"stuck at step {step}: {said[-1]}")
+
+
+def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
+    """One of the marked things, which comes first is for the newcomer to find."""
+    on = page.query_selector("button.coach__on")
+    if on is not None:
+        return on.press("Enter")
+    if game == "horsemen" and step in GIVE and give(page, GIVE[step]):
+        return None
+    marked = [one for one in page.query_selector_all(MARKED) if one.is_visible()]
+    return newcomer.choice(marked).press("Enter") if marked else None
+
+
+def give(page: Page, cards: tuple[str, ...]) -> bool:
+    """True while a card is still to be given; then the button that sends them is marked."""
+    if page.query_selector(".actions .btn--go:enabled") is not None:
+        return False
+    for card in cards:
+        lying = page.query_selector(f".play:has(.give.is-empty) .card[aria-label*='{card}']")
+        if lying is not None:
+            lying.press("Enter")
+            return True
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_walk_to_the_end(visit: Callable[..., Visitor], game: str) -> None:
+    """N1: two minutes on an arranged deal, only the marked things can be tapped; then *Play now*.
+    All by the keyboard."""
+    page = visit().go("/")
+    page.locator(f".game[data-game={game}]").get_by_role("link", name="Learn").click()
+    page.wait_for_selector(".coach")
+    said = walk(page, game)
+    assert len(set(said)) == len(script(game)["steps"]) + 1
+    page.locator(".coach").get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+
+
+def test_summary_at_the_present_phase(visit: Callable[..., Visitor]) -> None:
+    """N2: help shows the game on one page, in my language, at the part that speaks of what is asked now."""
+    page = visit(locale="zh-CN").play_now("horsemen", seats=3)
+    page.get_by_role("tab", name="帮助").click()
+    now = page.locator(".summary__part.is-now")
+    expect(now).to_have_count(1)
+    expect(now).to_contain_text("点数最大者胜")
+    expect(now).to_be_in_viewport()
+    page.goto(page.url.split("/table")[0] + "/learn/strata")
+    expect(page.locator(".summary__part")).to_have_count(6)
+    expect(page.get_by_role("button", name="打印摘要")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".learn__rules")).to_be_hidden()
