@@ -356,7 +356,9 @@ def look_back(room: Room, viewer: int, version: int) -> Callable[[], protocol.Se
                 break
             again.follow(line)
         view, moment = again.view(viewer), len(again.entries) if match.state.over else None
-        return protocol.Seen(version, view, events, aid_lines(match.game.table(view)), moment)
+        aids = aid_lines(again.aids(viewer)) if viewer >= 0 else []
+        lines = aid_lines(match.game.table(view))
+        return protocol.Seen(version, view, events, aids, lines, moment)
 
     return work
 

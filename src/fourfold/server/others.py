@@ -11,10 +11,12 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
+import msgspec
 import structlog
 
 from fourfold.server import chat, deal
 from fourfold.server.live import Room
+from fourfold.server.protocol import Reviewed
 from fourfold.server.store import peers
 from fourfold.server.store.peers import Here
 from fourfold.server.store.rows import Row
@@ -75,8 +77,15 @@ class Others:
             self._spawn(self.hall.forget(what))
         elif kind == "thought":
             self.thought(what)
+        elif kind == "review":
+            self._show(*what.split(" ", 1))
         elif kind == "drain":
             self.drain()
+
+    def _show(self, table: str, review: str) -> None:
+        """Somebody at another process shows all a moment."""
+        if table in self.hall.rooms:
+            self.hall.rooms[table].tell_all(msgspec.json.decode(review, type=Reviewed))
 
     def wake(self, table: str) -> None:
         """Read on; a hint that comes meanwhile means to read once more."""

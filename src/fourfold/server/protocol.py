@@ -214,13 +214,20 @@ class Open(Said, tag="open"):
     bits: Hex
 
 
+class Review(Said, tag="review"):
+    """After the end: show all at the table a moment by the eyes of a seat; version 0 ends it."""
+
+    seat: Viewer
+    version: Number
+
+
 class Ping(Said, tag="ping"):
     pass
 
 
 ClientMessage = (
     Hello | Look | Move | Undo | AskUndo | AnswerUndo | TryDraft | Say | Chat | AskHint | LetBot
-    | Vote | Commit | Open | Ping
+    | Vote | Commit | Open | Review | Ping
 )  # fmt: skip
 
 
@@ -336,6 +343,14 @@ class Votes(Told, tag="votes"):
     votes: dict[str, dict[str, str]]
 
 
+class Reviewed(Told, tag="review"):
+    """Somebody shows all a moment of the finished match; version 0: no more."""
+
+    name: str
+    seat: int
+    version: int
+
+
 class Fair(Told, tag="fair"):
     """The deal's next step. `device` is this device's name under the hash; empty if it has no share."""
 
@@ -367,7 +382,7 @@ class Pong(Told, tag="pong"):
 
 ServerMessage = (
     Welcome | Table | Whole | Frame | Accepted | Refused | Drafted | ChatLine | Hint | UndoAsked
-    | Votes | Fair | Ended | Trouble | Bye | Pong
+    | Votes | Reviewed | Fair | Ended | Trouble | Bye | Pong
 )  # fmt: skip
 
 
@@ -458,6 +473,7 @@ class Seen(Struct):
     version: int
     view: dict[str, Any]
     events: list[dict[str, Any]]
+    aids: list[AidLine]
     lines: list[AidLine]
     moment: int | None = None  # lines of the record up to here, after the end: see Origin
 

@@ -277,6 +277,20 @@ class Talk:
     async def open(self, said: protocol.Open) -> None:
         await deal.open_bits(self.hall, self.room, self.guest.id, said.bits)
 
+    async def review(self, said: protocol.Review) -> None:
+        """Whoever sat here may step through the finished match for all."""
+        table = self.room.table
+        own = table.seats_of(self.guest.id)
+        if not own or said.seat >= table.head.seats:
+            raise NotHere
+        if table.status != "ended" or said.version > table.version(said.seat):
+            raise NotNow("no-such-moment", "Only moments of a finished match can be shown to all.")
+        shown = protocol.Reviewed(table.seat_name(own[0]), said.seat, said.version)
+        for viewer in self.room.viewers:
+            if viewer is not self.viewer:
+                viewer.tell(shown)
+        await self.hall.bus.tell("review", f"{table.id} {protocol.encode(shown).decode()}")
+
     async def ping(self, said: protocol.Ping) -> None:
         self.viewer.tell(protocol.Pong())
 
@@ -296,5 +310,6 @@ _ANSWERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
     protocol.Vote: Talk.vote,
     protocol.Commit: Talk.commit,
     protocol.Open: Talk.open,
+    protocol.Review: Talk.review,
     protocol.Ping: Talk.ping,
 }

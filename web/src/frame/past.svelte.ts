@@ -1,38 +1,73 @@
-/** Looking back: moments that this page has seen, and older ones fetched when they are asked for. */
+/** Looking back: any moment of the match, by my own eyes; after the end by anybody's at the table. */
 import { api } from "../net/api";
-import type { LiveTable, Moment } from "../net/table.svelte";
+import type { LiveTable } from "../net/table.svelte";
+import type { Happening, Line } from "../net/types";
+
+export interface PastMoment {
+  seat: number;
+  version: number;
+  view: Record<string, any>;
+  /** All that this viewer had been told by then. */
+  events: Happening[];
+  aids: Line[];
+  lines: Line[];
+}
 
 export class Past {
   /** The moment shown, or null for now. */
-  at: Moment | null = $state.raw(null);
-  private older: Moment[] = []; // oldest first, all before the page's own moments
+  at: PastMoment | null = $state.raw(null);
+  /** How many moments the shown viewer has. */
+  total = $state(0);
+  private pages = new Map<number, Happening[][]>(); // by viewer: the events of each version
+  private kept = new Map<string, PastMoment>();
   private playing: ReturnType<typeof setInterval> | null = null;
+  private asked = 0;
 
   constructor(private readonly live: LiveTable) {}
 
   now(): void {
     this.stop();
+    this.asked++;
     this.at = null;
   }
 
-  async step(by: number): Promise<void> {
+  step(by: number): Promise<void> {
     this.stop();
-    await this.move(by);
+    return this.move(by);
   }
 
-  /** To the moment at which event `n` (from 1) had just been told. */
+  /** A moment by its version; the last one of my own is now. */
+  async show(version: number, seat = this.at?.seat ?? this.live.seat): Promise<void> {
+    const ticket = ++this.asked;
+    const pages = await this.story(seat);
+    const place = Math.min(Math.max(1, version), pages.length);
+    const found = await this.moment(seat, place, pages);
+    if (ticket !== this.asked) return;
+    this.total = pages.length;
+    this.at = seat === this.live.seat && place === pages.length ? null : found;
+  }
+
+  /** To the moment at which event `n` (from 1) had just been told to me. */
   async to(n: number): Promise<void> {
     this.stop();
-    while (n < (this.all()[0]?.n ?? 0) && (await this.fetchOlder()));
-    this.at = this.all().find((one) => one.n >= n) ?? this.all()[0] ?? null;
-    if (this.at === this.all().at(-1)) this.at = null;
+    let told = 0;
+    const pages = await this.story(this.live.seat);
+    const page = pages.findIndex((events) => (told += events.length) >= n);
+    await this.show(page < 0 ? pages.length : page + 1, this.live.seat);
   }
 
   /** Shows everything after event `n`, moment by moment, up to now. */
   async play(n: number, beat: number): Promise<void> {
     await this.to(n);
-    if (!this.at) return;
-    this.playing = setInterval(() => void this.move(1).then(() => this.at ?? this.stop()), beat);
+    if (this.at) this.run(beat);
+  }
+
+  run(beat: number): void {
+    this.stop();
+    this.playing = setInterval(() => {
+      if (!this.at || this.at.version >= this.total) this.stop();
+      else void this.move(1);
+    }, beat);
   }
 
   stop(): void {
@@ -40,42 +75,27 @@ export class Past {
     this.playing = null;
   }
 
-  private all(): Moment[] {
-    const own = this.live.moments;
-    const known = own[0]?.version ?? 0;
-    this.older = this.older.filter((one) => one.version < known);
-    return [...this.older, ...own];
+  private move(by: number): Promise<void> {
+    return this.show((this.at?.version ?? this.live.version) + by);
   }
 
-  private async move(by: number): Promise<void> {
-    let all = this.all();
-    let here = this.at ? all.findIndex((one) => one.version === this.at!.version) : all.length - 1;
-    if (here + by < 0 && (await this.fetchOlder())) {
-      all = this.all();
-      here += 1;
+  /** What a viewer was told, version by version; mine grows while the game runs. */
+  private async story(seat: number): Promise<Happening[][]> {
+    const known = this.pages.get(seat);
+    if (known && (seat !== this.live.seat || known.length >= this.live.version)) return known;
+    const { pages } = await api.transcript(this.live.id, seat);
+    const told = pages.map((page) => page.events);
+    this.pages.set(seat, told);
+    return told;
+  }
+
+  private async moment(seat: number, version: number, pages: Happening[][]): Promise<PastMoment> {
+    const key = `${seat} ${version}`;
+    if (!this.kept.has(key)) {
+      const { view, aids, lines } = await api.seen(this.live.id, version, seat);
+      const events = pages.slice(0, version).flat();
+      this.kept.set(key, { seat, version, view, events, aids, lines });
     }
-    const next = Math.max(0, here + by);
-    this.at = next >= all.length - 1 ? null : all[next]!;
-  }
-
-  private async fetchOlder(): Promise<boolean> {
-    const first = this.all()[0];
-    if (!first || first.version <= 1) return false;
-    try {
-      const seen = await api.seen(this.live.id, first.version - 1, this.live.seat);
-      const n = this.live.moments[0] === first ? first.n - (await this.led(first)) : first.n - this.lead;
-      this.lead = seen.events.length;
-      this.older.unshift({ version: seen.version, n, view: seen.view, aids: [], lines: seen.lines });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  private lead = 0; // how many events led to the oldest known moment
-
-  private async led(first: Moment): Promise<number> {
-    const seen = await api.seen(this.live.id, first.version, this.live.seat);
-    return seen.events.length;
+    return this.kept.get(key)!;
   }
 }

@@ -1,7 +1,18 @@
 /** The server by HTTP: JSON in and out, a guest made when one is needed. */
 import { canCommit } from "./fair";
 import { settings } from "../settings.svelte";
-import type { AtTable, Form, GameFacts, House, MyTable, Seen, TableInfo, You } from "./types";
+import type {
+  Analysis,
+  AtTable,
+  Form,
+  GameFacts,
+  Happening,
+  House,
+  MyTable,
+  Seen,
+  TableInfo,
+  You,
+} from "./types";
 
 /** What the server said no to: a code for the word files, a sentence for people. */
 export class Refusal extends Error {
@@ -119,6 +130,9 @@ export const api = {
   record: (id: string) => json<unknown>("GET", `${at(id)}/record`),
   seen: (id: string, version: number, seat: number) =>
     json<Seen>("GET", `${at(id)}/at/${version}?seat=${seat}`),
+  transcript: (id: string, seat: number) =>
+    json<{ pages: { line: string; events: Happening[] }[] }>("GET", `${at(id)}/transcript?seat=${seat}`),
+  analysis: (id: string, seat: number) => json<Analysis>("GET", `${at(id)}/analysis?seat=${seat}`),
   notes: (id: string) => mine<{ text: string }>("GET", `${at(id)}/notes`),
   keepNotes: (id: string, text: string) => mine("PUT", `${at(id)}/notes`, { text }),
 };

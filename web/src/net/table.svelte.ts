@@ -13,21 +13,12 @@ import type {
   Line,
   Move,
   Refused,
+  Reviewed,
   Standings,
   TableInfo,
   Told,
   You,
 } from "./types";
-
-/** How the table stood at an earlier version, as this viewer saw it. */
-export interface Moment {
-  version: number;
-  /** How many events had been told then. */
-  n: number;
-  view: Record<string, any>;
-  aids: Line[];
-  lines: Line[];
-}
 
 type Waiting = { done(told: any): void; failed(no: Refused): void };
 
@@ -52,6 +43,9 @@ export class LiveTable {
   votes: { seats: number[]; votes: Record<string, Record<string, string>> } | null =
     $state.raw(null);
   standings: Standings | null = $state.raw(null);
+  /** The moment that somebody shows to all after the end; whether I am the one. */
+  reviewed: Reviewed | null = $state.raw(null);
+  leading = $state(false);
 
   /** "open" while in step; "lost" while it tries again; "gone" when it will not. */
   connection: "opening" | "open" | "lost" | "gone" = $state("opening");
@@ -67,7 +61,6 @@ export class LiveTable {
 
   version = 0;
   n = 0;
-  moments: Moment[] = [];
 
   private socket: WebSocket | null = null;
   private closed = false;
@@ -213,6 +206,10 @@ export class LiveTable {
       case "votes":
         this.votes = told;
         return;
+      case "review":
+        this.reviewed = told;
+        this.leading = false;
+        return;
       case "fair":
         void this.fair(told);
         return;
@@ -248,7 +245,6 @@ export class LiveTable {
     const kept = same ? this.events.slice(0, told.n - told.events.length) : [];
     const away = same && this.lostAt > 0 && Date.now() - this.lostAt >= 30_000;
     if (!same) {
-      this.moments = [];
       this.fresh = remembered(this.id, told.seat) ?? told.n;
       this.missed = Math.max(0, told.n - this.fresh);
     } else if (away) this.missed = Math.max(0, told.n - this.fresh);
@@ -290,13 +286,6 @@ export class LiveTable {
       this.clocks = news.clocks;
       this.clockedAt = performance.now();
     }
-    this.moments.push({
-      version: told.version,
-      n: told.n,
-      view: this.view!,
-      aids: this.aids,
-      lines: this.lines,
-    });
     this.draw();
   }
 
@@ -312,7 +301,6 @@ export class LiveTable {
     if (!due.length || due.includes(this.seat) || this.curtain >= 0) return;
     this.curtain = due[0]!;
     this.view = this.seat < 0 ? this.view : null;
-    this.moments = [];
     if (this.seat >= 0) {
       this.events = [];
       this.legal = [];
@@ -395,6 +383,10 @@ export class LiveTable {
 
   vote(seat: number, choice: "wait" | "move" | "seat"): Promise<void> {
     return this.request({ type: "vote", seat, choice });
+  }
+
+  review(seat: number, version: number): void {
+    this.put({ type: "review", seat, version });
   }
 
   talk(line: { text?: string; phrase?: string }): void {

@@ -194,11 +194,32 @@ export type Told =
   | { type: "hint"; key: string; move: number; text: string }
   | { type: "undo-asked"; seat: number; waiting: number[]; granted: boolean | null }
   | { type: "votes"; seats: number[]; votes: Record<string, Record<string, string>> }
+  | ({ type: "review" } & Reviewed)
   | { type: "fair"; stage: "commit" | "open" | "dealt"; device: string; fair: FairInfo }
   | { type: "ended"; standings: Standings; fair: FairInfo | null }
   | { type: "trouble"; code: string }
   | { type: "bye"; reason: string }
   | { type: "pong" };
+
+/** Somebody shows all at the table a moment of the finished match; version 0: no more. */
+export interface Reviewed {
+  name: string;
+  seat: number;
+  version: number;
+}
+
+/** Each seat's chance to win at a moment. */
+export interface Outlook {
+  version: number;
+  wins: number[];
+}
+
+export interface Analysis {
+  seat: number;
+  version: number;
+  moments: Outlook[];
+  whole: boolean;
+}
 
 export interface Refused {
   type: "refused";
@@ -215,5 +236,7 @@ export interface Seen {
   version: number;
   view: Record<string, any>;
   events: Happening[];
+  aids: Line[];
   lines: Line[];
+  moment: number | null;
 }

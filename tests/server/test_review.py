@@ -1,0 +1,40 @@
+"""Shared review: after the end whoever sat at the table steps for all (G5)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from tests.server.table import Live, Person, play_on
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+
+
+def test_one_steps_for_all(person: People, look: Look) -> None:
+    ann, eve = person("Ann"), person("Eve")
+    table = ann.table(options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    live, watch = look(ann, table), look(eve, table)
+    live.until("whole")
+    watch.until("whole")
+    live.send("review", seat=0, version=1)
+    assert live.until("refused")["code"] == "no-such-moment"
+    play_on(live, random.Random(3).choice)
+    live.send("review", seat=1, version=4)
+    shown = watch.until("review")
+    assert (shown["name"], shown["seat"], shown["version"]) == ("Ann", 1, 4)
+    live.send("review", seat=1, version=4000)
+    assert live.until("refused")["code"] == "no-such-moment"
+    watch.send("review", seat=0, version=1)
+    assert watch.until("refused")["code"] == "not-found"
+
+
+def test_a_past_moment_has_its_aids(person: People, look: Look) -> None:
+    """G3: looking back shows what the table helped with then."""
+    ann = person("Ann")
+    table = ann.table(seats="here here")
+    ann.start(table)
+    now = look(ann, table, seat=0, aids=True).until("whole")
+    assert ann.get(f"/api/tables/{table}/at/1?seat=0")["aids"] == now["aids"]
+    assert ann.get(f"/api/tables/{table}/at/1?seat=-1")["aids"] == []
