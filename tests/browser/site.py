@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -42,7 +43,8 @@ def free_port() -> int:
 class Site:
     """The server; `kill` and `start` again are a restart in the middle of a game."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.environment = {**os.environ, **environment}
         self.port = free_port()
         self.folder = folder
         self.url = f"http://localhost:{self.port}"
@@ -52,7 +54,7 @@ class Site:
         command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--log", "error"]
         with (self.folder / "server.log").open("a") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
         for _ in range(200):
             if self._answers():
                 return

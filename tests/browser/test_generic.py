@@ -1,0 +1,76 @@
+"""A game from outside is playable in the browser at once, without a line about it in web/."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import STATIC, Site, Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+END = "[data-testid=end]"
+
+
+@pytest.fixture
+def tea_house(tmp_path: Path) -> Generator[Site]:
+    """A server on a machine where somebody has installed Tea with the Cat."""
+    if not STATIC.exists():
+        pytest.skip("the browser table is not built: make play builds it")
+    package = tmp_path / "installed" / "tea_with_the_cat-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: tea-with-the-cat\nVersion: 1\n")
+    (package / "entry_points.txt").write_text("[fourfold.games]\ntea = tests.laws.honest:GAME\n")
+    places = [str(package.parent), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    running = Site(tmp_path, PYTHONPATH=os.pathsep.join(filter(None, places)))
+    yield running
+    running.stop()
+
+
+def play_to_the_end(page: Page) -> None:
+    """Always the first button of those on offer."""
+    for _ in range(300):
+        if page.query_selector(END) is not None:
+            return
+        button = page.query_selector(".dock .moves .btn")
+        if button is not None and button.is_enabled():
+            button.click()
+        page.wait_for_timeout(60)
+    raise AssertionError(f"no end: {page.inner_text('.top__say')}")
+
+
+def test_a_sixth_game_from_outside(browser: Browser, tea_house: Site) -> None:
+    guest = Visitor(browser, tea_house)
+    page = guest.go("/")
+    tile = page.locator(".game", has_text="Tea with the Cat")
+    expect(tile).to_be_visible()
+    expect(page.locator(".game")).to_have_count(6)
+    page.goto(f"{tea_house.url}/new/tea")
+    expect(page.get_by_text("A table of Tea with the Cat")).to_be_visible()
+    page = guest.play_now("tea", seats=3)
+    expect(page.locator(".plain h2").first).to_be_visible()
+    expect(page.locator(".dock .moves .btn").first).to_be_visible()
+    play_to_the_end(page)
+    expect(page.locator(".rank li")).to_have_count(3)
+    page.get_by_role("tab", name="Help").click()
+    expect(page.locator(".rulelist")).to_contain_text("TEA-6")
+    assert guest.complaints == []
+    guest.close()
+
+
+def test_no_line_of_it_in_the_page() -> None:
+    sources = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix != ".svg"]
+    texts = [path.read_text("utf-8") for path in sources if path.is_file()]
+    assert len(texts) > 100
+    assert not [text for text in texts if re.search(r"\bTea with\b|\btea_|honest", text)]
