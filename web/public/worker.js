@@ -1,5 +1,7 @@
 // The page starts without a network: built files are kept, everything live goes to the server.
 const KEPT = "fourfold-1";
+// What the start page needs without a network: as it was when last seen.
+const SEEN = /^\/api\/(house|words\/|games\/|rules\/|my\/tables)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.add("/")));
@@ -17,7 +19,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (SEEN.test(url.pathname)) event.respondWith(freshFile(request));
+  if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
 });
@@ -29,6 +33,16 @@ async function freshPage(request) {
     return page;
   } catch {
     return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+async function freshFile(request) {
+  try {
+    const file = await fetch(request);
+    if (file.ok) (await caches.open(KEPT)).put(request, file.clone());
+    return file;
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
   }
 }
 

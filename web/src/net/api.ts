@@ -1,6 +1,7 @@
 /** The server by HTTP: JSON in and out, a guest made when one is needed. */
 import { canCommit } from "./fair";
 import { settings } from "../settings.svelte";
+import { uiText } from "../words/ui.svelte";
 import type {
   Analysis,
   AtTable,
@@ -28,7 +29,7 @@ export class Refusal extends Error {
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = method === "GET" ? {} : { "X-Fourfold": "1" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, {
+  const answer = await reach(path, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -37,6 +38,15 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));
   throw new Refusal(answer.status, told.code ?? "trouble", told.sentence ?? answer.statusText);
+}
+
+/** Without a network the reason is said in words. */
+async function reach(path: string, how: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, how);
+  } catch {
+    throw new Refusal(0, "offline", uiText("page-offline"));
+  }
 }
 
 async function json<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -43,6 +43,8 @@ export class LiveTable {
   votes: { seats: number[]; votes: Record<string, Record<string, string>> } | null =
     $state.raw(null);
   standings: Standings | null = $state.raw(null);
+  /** What was last refused of things said without waiting for an answer (chat). */
+  refused: Refused | null = $state.raw(null);
   /** The moment that somebody shows to all after the end; whether I am the one. */
   reviewed: Reviewed | null = $state.raw(null);
   leading = $state(false);
@@ -194,6 +196,7 @@ export class LiveTable {
           events: told.events,
         });
       case "refused":
+        if (!told.key) this.refused = told;
         this.waiting.get(told.key)?.failed(told);
         this.waiting.delete(told.key);
         return;

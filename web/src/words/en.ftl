@@ -298,3 +298,10 @@ review-lead = Show all at the table what I look at
 review-first = From the beginning
 review-shows = { $name } shows this moment to all.
 review-ends = { $name } has finished showing.
+
+page-offline = You are offline: games need the server. Your tables below are as you last saw them.
+page-open-tables = Open tables
+page-free-chairs = { $host } · { $free ->
+    [one] one free chair
+   *[other] { $free } free chairs
+  }

@@ -1,14 +1,14 @@
 /** The words of a game as the server serves them, loaded once per game and language. */
 import { text } from "../net/api";
 import { settings } from "../settings.svelte";
-import { bundleOf, Words, type Vocabulary } from "./words";
+import { bundleOf, PSEUDO, Words, type Vocabulary } from "./words";
 
 const sources: Record<string, string> = $state({});
 const asked = new Set<string>();
 
 /** Sees to it that the words are there; a language that is being loaded shows the former until then. */
 export async function loadWords(game: string, language = settings.language): Promise<void> {
-  const key = `${game}/${language}`;
+  const key = `${game}/${language === PSEUDO ? "en" : language}`;
   if (asked.has(key)) return;
   asked.add(key);
   try {
@@ -21,8 +21,8 @@ export async function loadWords(game: string, language = settings.language): Pro
 export function gameWords(game: string, names: string[] = [], vocabulary?: Vocabulary): Words {
   const wanted = `${game}/${settings.language}`;
   const source = sources[wanted] ?? sources[`${game}/en`] ?? sources[`${game}/zh`] ?? "";
-  const language = wanted in sources ? settings.language : "en";
-  return new Words(bundle(wanted, language, source), language, names, vocabulary);
+  const language = wanted in sources || settings.language === PSEUDO ? settings.language : "en";
+  return new Words(bundle(wanted, language === PSEUDO ? "en" : language, source), language, names, vocabulary);
 }
 
 const bundles = new Map<string, ReturnType<typeof bundleOf>>();

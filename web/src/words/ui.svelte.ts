@@ -2,7 +2,7 @@
 import en from "./en.ftl?raw";
 import zh from "./zh.ftl?raw";
 import { settings } from "../settings.svelte";
-import { bundleOf, Words, type Fields } from "./words";
+import { bundleOf, PSEUDO, Words, type Fields } from "./words";
 
 export type Say = (key: string, fields?: Fields) => string;
 
@@ -11,9 +11,9 @@ function spoken(sources: Record<string, string>): () => Words {
   const made = new Map<string, Words>();
   return () => {
     const language = settings.language in sources ? settings.language : "en";
-    if (!made.has(language))
-      made.set(language, new Words(bundleOf(language, [sources[language]!]), language));
-    return made.get(language)!;
+    const spoken = settings.language === PSEUDO ? PSEUDO : language;
+    if (!made.has(spoken)) made.set(spoken, new Words(bundleOf(language, [sources[language]!]), spoken));
+    return made.get(spoken)!;
   };
 }
 

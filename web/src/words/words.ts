@@ -16,6 +16,9 @@ export interface Vocabulary {
   events: Record<string, Record<string, string>>;
 }
 
+/** A language to check with: English in brackets, so that whatever has none is no word of ours. */
+export const PSEUDO = "qps";
+
 const NONE: Vocabulary = { kinds: [], events: {} };
 
 /** The vocabulary as a game's facts give it. */
@@ -60,7 +63,8 @@ export class Words {
   text(key: string, fields: Fields = {}): string {
     const message = this.bundle.getMessage(key);
     if (!message?.value) return [key, ...Object.values(fields).map(String)].join(" ");
-    return this.bundle.formatPattern(message.value, fields as Record<string, string | number>, []);
+    const said = this.bundle.formatPattern(message.value, fields as Record<string, string | number>, []);
+    return this.language === PSEUDO ? `⟦${said}⟧` : said;
   }
 
   seat(seat: number): string {

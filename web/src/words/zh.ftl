@@ -288,3 +288,7 @@ review-lead = 让同桌都看我所看的
 review-first = 从头开始
 review-shows = { $name }正在给大家看这一刻。
 review-ends = { $name }展示完毕。
+
+page-offline = 你处于离线状态：游戏需要服务器。下面的桌子是你上次看到的样子。
+page-open-tables = 公开的桌子
+page-free-chairs = { $host } · { $free }个空位

@@ -1,0 +1,140 @@
+"""People together: votes about somebody away, consent to take back, open tables, chat that keeps quiet."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import STATIC, Site, Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
+    """Soon away, soon voted about; tables may be listed; it knows the toy game of the tests."""
+    if not STATIC.exists():
+        pytest.skip("the browser table is not built: make play builds it")
+    folder = tmp_path_factory.mktemp("hasty")
+    package = folder / "installed" / "ferry-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: ferry\nVersion: 1\n")
+    (package / "entry_points.txt").write_text("[fourfold.games]\nferry = tests.core.ferry:GAME\n")
+    places = [str(package.parent), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    settings = {"FOURFOLD_AWAY": "7", "FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
+    running = Site(folder, PYTHONPATH=os.pathsep.join(filter(None, places)), **settings)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def come(browser: Browser, hasty_site: Site) -> Generator[Come]:
+    there: list[Visitor] = []
+
+    def enter(**context: Any) -> Visitor:
+        there.append(Visitor(browser, hasty_site, **context))
+        return there[-1]
+
+    yield enter
+    complaints = [text for one in there for text in one.complaints]
+    for one in there:
+        one.close()
+    assert complaints == []
+
+
+def gather(host: Visitor, others: list[Visitor], game: str, **more: Any) -> list[Page]:
+    """All at one table, each at a device of its own, and the game has begun."""
+    chairs = [{"kind": "here", "name": "Ann"}, *[{"kind": "open"}] * len(others)]
+    table = host.post("/api/tables", {"game": game, "seats": chairs, **more})["table"]["id"]
+    for guest, name in zip(others, ("Ben", "Cy"), strict=False):
+        guest.post(f"/api/tables/{table}/sit", {"name": name})
+    host.post(f"/api/tables/{table}/start", {})
+    return [one.sit_at(table) for one in (host, *others)]
+
+
+def test_a_vote_about_somebody_away(come: Come) -> None:
+    """D2, D3: away is shown; the others vote by clicks; the one who left comes back."""
+    ann, ben, cy = come(), come(), come()
+    mine, his, hers = gather(ann, [ben, cy], "horsemen")
+    table = mine.url.rsplit("/", 1)[1]
+    his.goto("about:blank")
+    expect(mine.locator(".seat.is-away")).to_have_count(1, timeout=20_000)
+    for page in (mine, hers):
+        page.get_by_role("button", name="A bot takes the seat").click(timeout=20_000)
+    expect(mine.locator(".seat[data-seat='1'] .badge")).to_contain_text("a bot plays for Ben")
+    his = ben.sit_at(table)
+    his.get_by_role("button", name="I'm back").first.click()
+    expect(mine.locator(".seat[data-seat='1'] .badge")).to_have_count(0)
+
+
+def test_consent_to_take_back(come: Come) -> None:
+    """U3, U4: asked for, allowed by a click, told in the log; the chat stays."""
+    ann, ben = come(), come()
+    mine, his = gather(ann, [ben], "ferry")
+    for move in ("load", "row"):
+        mine.locator(".dock .moves .btn", has_text=move).first.click()
+        expect(mine.locator(".top__say")).to_be_visible()
+    his.locator(".dock .moves .btn", has_text="load").first.click()
+    mine.get_by_role("tab", name="Chat").click()
+    mine.get_by_role("button", name="Oops.").click()
+    mine.get_by_role("button", name="Ask to take back").click()
+    expect(his.locator(".strip")).to_contain_text("Ann asks to take back")
+    his.get_by_role("button", name="Allow it").click()
+    expect(mine.locator(".chatlines")).to_contain_text("Oops.")
+    expect(mine.locator(".dock .moves .btn").first).to_be_visible()
+    mine.get_by_role("tab", name="Log").click()
+    expect(mine.locator(".log li").last).to_contain_text("back")
+
+
+def test_open_tables_are_listed(come: Come) -> None:
+    """L5: only what the host has listed; a click leads to its invitation."""
+    host, visitor = come(), come()
+    chairs = [{"kind": "here", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+    for public in (True, False):
+        host.post("/api/tables", {"game": "strata", "seats": chairs, "public": public})
+    page = visitor.go("/")
+    listed = page.get_by_label("Open tables").locator(".wcard")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("Ann · 2 free chairs")
+    listed.click()
+    expect(page.locator(".invite")).to_be_visible()
+
+
+def test_who_has_looked_keeps_quiet_and_watchers_talk_apart(come: Come) -> None:
+    """K4, K5: after a cure in vain only quick phrases; what watchers say does not reach the seats."""
+    player, ben, cy, watcher = come(), come(), come(), come()
+    for guest in (player, ben, cy):
+        guest.go("/")
+        guest.page.evaluate("localStorage.setItem('fourfold.settings', '{\"text\": true}')")
+    deal = {"start": 0, "hands": ["RRYG", "YYGB", "GBBB"], "cure": "GB"}
+    more = {"setup": deal, "quiet": True, "options": {"actions": "first"}}
+    page, his, hers = gather(player, [ben, cy], "herbalism", **more)
+    for who, move in ((page, "go RY"), (page, "cure RY"), (his, "pass"), (hers, "pass")):
+        who.wait_for_selector(f"kbd:text-is('{move}')")
+        who.fill("#typed", move)
+        who.keyboard.press("Enter")
+    expect(page.locator(".plain")).to_contain_text("no match", timeout=15_000)
+    there = watcher.sit_at(page.url.rsplit("/", 1)[1])
+    there.get_by_role("tab", name="Chat").click()
+    there.get_by_label("Say something").fill("It is green!")
+    there.keyboard.press("Enter")
+    expect(there.locator(".chatlines")).to_contain_text("It is green!")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("It is blue!")
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip")).to_contain_text("quick phrases")
+    page.get_by_role("button", name="Good luck!").click()
+    expect(page.locator(".chatlines")).to_contain_text("Good luck!")
+    expect(page.locator(".chatlines")).not_to_contain_text("It is")

@@ -1,0 +1,132 @@
+"""What holds on every table: told apart without colour, no bare word, at once on a slow wire, offline."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Visitor
+
+GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
+# Kind of thing -> its value -> how it looks without colour: its letters and the outlines drawn in it.
+LOOKS = """() => {
+  const drawn = (one) => [...one.querySelectorAll("path, circle, rect, polygon, ellipse")]
+    .map((shape) => shape.outerHTML.replace(/(fill|stroke|class|style)="[^"]*"/g, "")).join("");
+  const found = [];
+  for (const kind of ["seat", "suit", "herb", "humour", "class", "category"])
+    for (const one of document.querySelectorAll(`[data-${kind}]`))
+      if (one.querySelector("svg") && one.getBoundingClientRect().width < 200)
+        found.push([kind, one.dataset[kind], one.textContent.trim() + drawn(one)]);
+  return found;
+}"""
+# Texts that stand outside the brackets of the language made for checking.
+BARE = """() => {
+  const bare = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let open = 0;
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    let text = "";
+    for (const letter of node.data) {
+      if (letter === "⟦") open++;
+      else if (letter === "⟧") open--;
+      else if (!open) text += letter;
+    }
+    const ours = "noscript, svg, kbd, code, .name, .mark, .rulelist, input, [lang]:not(html)";
+    if (node.parentElement.closest(ours)) continue;
+    if (/\\p{L}{2,}/u.test(text.replace(/\\b[IVX]+\\b/g, ""))) bare.push(text.trim());
+  }
+  return bare;
+}"""
+SLOW = """{
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
+}"""
+SHOWN = """() => new Promise((done) => {
+  const began = performance.now();
+  document.querySelector(".actions .btn--go").click();
+  const look = () => document.querySelector(".is-sent")
+    ? done(performance.now() - began)
+    : requestAnimationFrame(look);
+  look();
+})"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_colour_and_without_a_bare_word(visit: Callable[..., Visitor], game: str) -> None:
+    """A1: in grey no two seats, suits, herbs, humours or classes look the same.
+    X2: in a language where every word of ours stands in brackets, only names stand outside.
+    """
+    guest = visit()
+    guest.go()
+    chosen = json.dumps({"language": "qps", "name": "Mira", "grey": True})
+    guest.page.evaluate(f"localStorage.setItem('fourfold.settings', {json.dumps(chosen)})")
+    page = guest.play_now(game)
+    page.wait_for_timeout(300)
+    assert "grayscale" in page.evaluate("getComputedStyle(document.body).filter")
+    assert alike(page) == []
+    names = set(re.findall(r"\w+", " ".join(page.locator(".seat .name").all_inner_texts())))
+    bare = [text for text in page.evaluate(BARE) if not set(re.findall(r"\w+", text)) <= names]
+    assert bare == []
+
+
+def alike(page: Page) -> list[tuple[str, set[str]]]:
+    """Different things of a kind that look the same without colour."""
+    looks: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for kind, value, look in page.evaluate(LOOKS):
+        looks[kind][look].add(value)
+    assert looks["seat"]
+    return [
+        (kind, values)
+        for kind, by_look in looks.items()
+        for values in by_look.values()
+        if len(values) > 1
+    ]
+
+
+def test_no_bare_word_in_the_lobby(visit: Callable[..., Visitor]) -> None:
+    """X2, before and after the game."""
+    guest = visit()
+    guest.go()
+    guest.page.evaluate("localStorage.setItem('fourfold.settings', '{\"language\": \"qps\"}')")
+    for path in ("/", "/new/horsemen", "/learn", "/learn/strata", "/my"):
+        guest.go(path).wait_for_load_state("networkidle")
+        assert guest.page.evaluate(BARE) == [], path
+
+
+def test_a_tap_shows_at_once_on_a_slow_wire(visit: Callable[..., Visitor]) -> None:
+    """T4: with 400 ms of delay my card shows as sent within 100 ms, and is solid when it is saved."""
+    guest = visit()
+    guest.page.add_init_script(SLOW)
+    page: Page = guest.play_now("horsemen", seats=3)
+    page.locator(".hand .card.is-play").first.click(timeout=20_000)
+    page.wait_for_selector(".actions .btn--go")
+    assert page.evaluate(SHOWN) < 100
+    expect(page.locator(".is-sent")).to_have_count(0, timeout=5000)
+
+
+def test_starts_without_a_network(visit: Callable[..., Visitor]) -> None:
+    """M3: the page opens offline, says so, and shows my tables as last seen."""
+    guest = visit()
+    guest.play_now("horsemen", seats=3)
+    page = guest.go("/")
+    page.wait_for_function(
+        "navigator.serviceWorker.controller !== null || navigator.serviceWorker.ready"
+    )
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    guest.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("You are offline")).to_be_visible()
+    expect(page.locator(".game")).to_have_count(5)
+    expect(page.locator(".wcard")).to_have_count(1)
+    guest.context.set_offline(False)
