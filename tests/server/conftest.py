@@ -86,7 +86,7 @@ def person(server: Server) -> Generator[Callable[..., Person]]:
     there: list[Person] = []
 
     def come(name: str = "Ann", at: Server = server) -> Person:
-        there.append(Person(at, name))
+        there.append(Person(at.door(), name))
         return there[-1]
 
     yield come

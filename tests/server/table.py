@@ -23,9 +23,9 @@ WAIT = 20.0
 
 
 class Server:
-    """A whole server in a thread of its own."""
+    """A whole server in a thread of its own. On PostgreSQL two of them, and people come to either."""
 
-    def __init__(self, database: str, **settings: Any) -> None:
+    def __init__(self, database: str, twin: bool = True, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
         self.settings = Settings(**{"database": database, "thinkers": 1, **many, **settings})
         self._socket = socket.socket()
@@ -43,6 +43,13 @@ class Server:
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
+        shared = twin and self.house.bus.shared
+        self.doors = [self, Server(database, False, **settings)] if shared else [self]
+
+    def door(self) -> Server:
+        """Where the next one comes in: one after the other."""
+        self.doors.append(self.doors.pop(0))
+        return self.doors[-1]
 
     def _run(self) -> None:
         asyncio.run(self._server.serve(sockets=[self._socket]))
@@ -53,6 +60,9 @@ class Server:
         return house
 
     def stop(self) -> None:
+        for twin in self.doors:
+            if twin is not self:
+                twin.stop()
         self._server.should_exit = True
         self._thread.join(20)
         assert not self._thread.is_alive()

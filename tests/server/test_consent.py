@@ -40,8 +40,7 @@ def aboard(server: Server, person: People, look: Look) -> tuple[str, Live, Live]
     his.until("whole")
     mine.move("load")
     mine.move("row")
-    his.until("frame")
-    his.until("frame")
+    assert his.my_turn()
     his.move("load")
     mine.until("frame")
     return id, mine, his

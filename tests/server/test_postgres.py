@@ -1,57 +1,340 @@
-"""Several server processes on one PostgreSQL."""
+"""PostgreSQL: commits in doubt, races between processes, who takes over, and care for the database.
+
+That people at two processes see the same is shown by the rest of the suite: on PostgreSQL it runs on two.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import random
-import threading
+import time
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any
 
 import pytest
 
+pytest.importorskip("psycopg", reason="psycopg is not installed")
+
+import psycopg
+from click.testing import CliRunner
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from fourfold.cli.main import fourfold_command
+from fourfold.core.errors import NotUnderstood
+from fourfold.server import others
+from fourfold.server.house import open_store
+from fourfold.server.store import peers, postgres, queries
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave, Store
+from tests.server.cluster import Cluster, cut
 from tests.server.table import Live, Person, Server, play_on
+from tests.server.test_store import add_table, line
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
+Serve = Callable[..., Server]
+
+on_postgres = pytest.mark.parametrize("store", ["postgres"], indirect=True, scope="session")
 
 
 @pytest.fixture
-def person() -> Generator[People]:
-    """Guests, closed after the test."""
-    there: list[Person] = []
-
-    def come(name: str, at: Server) -> Person:
-        there.append(Person(at, name))
-        return there[-1]
-
-    yield come
-    for each in there:
-        each.close()
+def url(cluster: Cluster) -> Generator[str]:
+    database = cluster.database()
+    yield database
+    cluster.give_back(database)
 
 
-@pytest.fixture
-def two(cluster: Any) -> Generator[list[Server]]:
-    """Two servers on one database."""
-    url = cluster.database()
-    servers = [Server(url), Server(url)]
-    yield servers
-    for each in servers:
-        each.stop()
-    cluster.give_back(url)
+def with_stores(url: str, count: int, act: Callable[..., Any]) -> None:
+    async def run() -> None:
+        stores = [open_store(url)[0] for _ in range(count)]
+        try:
+            for store in stores:
+                await store.open()
+            await act(*stores)
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
 
 
-def test_a_game_at_two_processes(two: list[Server], person: People, look: Look) -> None:
-    ann, ben = (person(name, at) for name, at in zip(("Ann", "Ben"), two, strict=True))
-    table = ann.table(seats="here open bot", options={"target": 1})
+# --- commits ----------------------------------------------------------------------------------------
+
+
+def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
+    """Many tables in each commit, in any order: one wins each number, and a lost race fails no other."""
+
+    async def act(*stores: Store) -> None:
+        tables = [f"t{n}" for n in range(12)]
+        for table in tables:
+            await add_table(stores[0], table)
+        luck = random.Random(1)
+        for n in range(1, 9):
+            racing = [(store, table) for store in stores for table in tables]
+            luck.shuffle(racing)
+            lines = [(store, line(n, f"{id(store)}", table=table)) for store, table in racing]
+            won = await asyncio.gather(*(store.append([row]) for store, row in lines))
+            assert sum(won) == len(tables)
+            winners = {row.table: row.text for (_, row), ok in zip(lines, won, strict=True) if ok}
+            for table, text in winners.items():
+                assert [row.text for row in await stores[0].rows(table, n - 1)] == [text]
+
+    with_stores(url, 3, act)
+
+
+def test_cut_connections_lose_and_double_nothing(url: str) -> None:
+    """Connections ended again and again by the database, in the middle of anything."""
+
+    async def act(store: Store, other: Store) -> None:
+        for table in "abcd":
+            await add_table(store, table)
+        writers = [_write(store, table, 25) for table in "ab"]
+        writers += [_write(other, table, 25) for table in "cd"]
+        done = asyncio.gather(*writers)
+        cuts = 0
+        while not done.done():
+            cuts += await asyncio.to_thread(cut, url)
+            await asyncio.sleep(0.15)
+        await done
+        assert cuts >= 3
+        for table in "abcd":
+            rows = await store.rows(table)
+            assert [row.n for row in rows] == list(range(1, 26))
+            said = await store.read(partial(queries.chat_after, table=table, after=0))
+            assert [chat["text"] for chat in said] == [row.text for row in rows]
+
+    with_stores(url, 2, act)
+
+
+async def _write(store: Store, table: str, count: int) -> None:
+    """Lines, each with a line of chat: an append is seen through, a job is done once."""
+    for n in range(1, count + 1):
+        said = {"table": table, "guest": "g", "seat": 0, "text": f"{n}", "phrase": None, "at": 0}
+        assert await store.append([line(n, f"{n}", table=table)])
+        await store.write(partial(queries.add_chat, line=said))
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_commit_in_doubt_is_found_out(
+    url: str, saved: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to COMMIT is lost, after it was done or before: either way it is done once."""
+    commit, lost = Connection.commit, list[bool]()
+
+    def lose(connection: Connection) -> None:
+        if lost or connection.engine.dialect.name != "postgresql":
+            return commit(connection)
+        lost.append(True)
+        if saved:
+            commit(connection)
+        raise OperationalError(
+            "COMMIT", {}, Exception("the line is dead"), connection_invalidated=True
+        )
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        said = {"table": "t", "guest": "g", "seat": 0, "text": "x", "phrase": None, "at": 0}
+        monkeypatch.setattr(Connection, "commit", lose)
+        done = await asyncio.gather(
+            store.append([line(1, "once")]), store.write(partial(queries.add_chat, line=said))
+        )
+        assert lost
+        assert done[0] is True
+        assert [row.text for row in await store.rows("t")] == ["once"]
+        found = await store.read(partial(queries.chat_after, table="t", after=0))
+        assert [chat["n"] for chat in found] == [1] == [done[1]["n"]]
+
+    with_stores(url, 1, act)
+
+
+def test_a_database_that_stays_away_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer without storage; when it is back everything goes on."""
+    monkeypatch.setattr(postgres, "PAUSES", (0.01, 0.01))
+    monkeypatch.setattr(postgres.PostgresStore, "_transact", _away)
+
+    async def act(store: Store) -> None:
+        with pytest.raises(CannotSave) as refused:
+            await add_table(store)
+        assert (refused.value.code, refused.value.in_doubt) == ("cannot-save", False)
+        monkeypatch.undo()
+        await add_table(store)
+        assert await store.append([line(1)])
+
+    async def run() -> None:
+        store, _ = open_store(url)
+        store.upgrade()
+        await Store.open(store)
+        try:
+            await act(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def _away(*_: Any) -> None:
+    raise OperationalError("BEGIN", {}, Exception("nobody there"), connection_invalidated=True)
+
+
+def test_fault_05_a_busy_database_by_a_lock_on_the_log(url: str) -> None:
+    """Somebody else holds the whole log: moves wait, none is lost or doubled, other reading goes on."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        with psycopg.connect(url) as other:
+            other.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")
+            waiting = asyncio.create_task(store.append([line(1)]))
+            await asyncio.sleep(0.5)
+            assert not waiting.done()
+            assert await store.rows("t") == []
+        assert await waiting
+        assert len(await store.rows("t")) == 1
+
+    with_stores(url, 1, act)
+
+
+def test_fault_12_a_newer_database_is_left_alone(url: str) -> None:
+    """W3."""
+    with_stores(url, 1, add_table)
+    with psycopg.connect(url) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NotUnderstood, match="newer Fourfold"):
+        with_stores(url, 1, add_table)
+    with psycopg.connect(url) as other:
+        found = other.execute(
+            "SELECT version_num, (SELECT count(*) FROM tables) FROM alembic_version"
+        )
+        assert found.fetchone() == ("9999", 1)
+
+
+# --- processes --------------------------------------------------------------------------------------
+
+
+@on_postgres
+def test_a_hint_that_was_lost_is_made_good(
+    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that hears nothing at all looks by itself after some seconds."""
+    monkeypatch.setattr(others, "LOOK", 1)
+    server = serve()
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = ann.table(seats="here open")
     ben.sit(table)
     ann.start(table)
-    sockets = [look(ann, table), look(ben, table)]
-    players = [
-        threading.Thread(target=play_on, args=(live, random.Random(4).choice)) for live in sockets
-    ]
-    for player in players:
-        player.start()
-    for player in players:
-        player.join(60)
-    assert all(live.ended for live in sockets)
-    assert len(sockets[0].events) > 10
+    mine, his = look(ann, table), look(ben, table)
+    for live in (mine, his):
+        live.until("whole")
+    monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
+    for each in server.doors:
+        each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
+    first, second = (mine, his) if mine.now["legal"] else (his, mine)
+    assert first.move(first.now["legal"][0])["type"] == "accepted"
+    assert second.until("frame", timeout=6)["events"]
+    first.send("chat", text="hello?")
+    assert second.until("chat", timeout=6)["text"] == "hello?"
+
+
+@on_postgres
+def test_tables_of_a_dead_process_are_taken_up(
+    serve: Serve, person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that ends leaves a game among bots; another one plays on."""
+    monkeypatch.setattr(others, "DEAD", 5000)
+    first, second = serve(twin=False), serve(twin=False)
+    ann = person("Ann", first)
+    table = ann.table(seats="here bot bot", tempo="human")
+    ann.start(table)
+    ann.post(f"/api/tables/{table}/leave", seat=0)
+    assert table not in second.house.hall.rooms
+    first.stop()
+    store = second.house.store
+    left = len(second.run(lambda: store.rows(table)))
+    until = time.monotonic() + 30
+    while len(second.run(lambda: store.rows(table))) < left + 2:
+        assert time.monotonic() < until
+        time.sleep(0.3)
+
+
+def test_one_process_takes_over_from_another(url: str) -> None:
+    async def act(one: Any, two: Any) -> None:
+        await one.write(partial(peers.live, process="dead"))
+        assert await one.read(partial(peers.living, within=5000)) == 3
+        await one.write(partial(peers.end, process="dead"))
+        takers = [store.write(partial(peers.take_over, within=5000)) for store in (one, two)]
+        assert sorted(await asyncio.gather(*takers)) == [[], ["dead"]]
+        assert await one.read(partial(peers.living, within=5000)) == 2
+
+    with_stores(url, 2, act)
+
+
+@on_postgres
+def test_a_returning_person_and_the_bot_never_both_move(
+    serve: Serve, person: People, look: Look
+) -> None:
+    """A bot thinks at one process while its person takes the seat back at the other and moves."""
+    server = serve()
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = ann.table(seats="here open", options={"target": 1, "max_hands": 1})
+    ben.sit(table)
+    ann.start(table)
+    here, his = look(ann, table), look(ben, table)
+    ann.server = ben.server
+    there = look(ann, table)  # Ann's other window, at the other process
+    for live in (here, his, there):
+        live.until("whole")
+    luck = random.Random(3)
+    while not there.ended:
+        here.ask("bot", on=True)
+        there.ask("bot", on=False)
+        for live in (there, his):
+            live.silent(0.02)
+            if live.now["legal"]:
+                answer = live.move(luck.choice(live.now["legal"]))
+                assert answer["type"] == "accepted" or answer["code"] in ("stale", "bot-plays")
+    rows = server.run(lambda: server.house.store.rows(table))
+    players = _who_moved(rows)
+    assert players.count("bot") + players.count("person") == len(players) > 5
+
+
+def _who_moved(rows: list[Row]) -> list[str]:
+    """Who made each of seat 0's moves; it must be whoever had the seat then."""
+    playing, moved = "person", []
+    for row in rows:
+        if row.kind == "hand" and row.seat == 0:
+            playing = row.text
+        if row.kind == "line" and row.seat == 0:
+            moved.append("person" if row.who else "bot")
+            assert moved[-1] == playing, row
+    return moved
+
+
+# --- care -------------------------------------------------------------------------------------------
+
+
+def admin(*words: str) -> Any:
+    return CliRunner().invoke(fourfold_command, ["admin", *words])
+
+
+@on_postgres
+def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path: Any) -> None:
+    """W2, E2: check, export and drain work; for copies PostgreSQL has its own tools."""
+    server = serve()
+    url = server.settings.database
+    ann = person("Ann", server)
+    table = ann.table(options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    play_on(look(ann, table), random.Random(1).choice)
+    assert "pg_dump" in str(admin("backup", str(tmp_path / "b"), "--database", url).exception)
+    assert "pg_restore" in str(admin("restore", str(tmp_path / "b"), "--database", url).exception)
+    assert "1 tables, 0 damaged" in admin("check", "--database", url).output
+    assert '"game": "horsemen"' in admin("export", "--database", url).stdout
+    assert "2 processes" in admin("drain", "--database", url).output
+    body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
+    until = time.monotonic() + 10
+    for each in server.doors:
+        while not each.house.hall.draining:
+            assert time.monotonic() < until
+            time.sleep(0.05)
+    assert ann.ask("POST", "/api/tables", body).json()["code"] == "draining"

@@ -94,6 +94,5 @@ def export_command(since: datetime | None, names: bool, database: str) -> None:
 @admin_command.command("drain", epilog=example("fourfold admin drain"))
 @database_option
 def drain_command(database: str) -> None:
-    """Let the running server start no new tables; running games go on."""
-    process = tools().drain(database)
-    click.echo(f"process {process} starts no new tables")
+    """Let the running server start no new tables (on PostgreSQL all of them); running games go on."""
+    click.echo(f"{tools().drain(database)} no new tables")

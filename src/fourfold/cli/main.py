@@ -19,6 +19,7 @@ from fourfold.core.errors import Refusal
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
 COMMANDS = (
     "serve",
+    "think",
     "games",
     "rules",
     "play",

@@ -27,7 +27,11 @@ from fourfold.core.errors import NotUnderstood
     "--public-url", help="How the world sees this server, as in https://games.example.org"
 )
 @click.option("--public-tables/--no-public-tables", default=None, help="Allow a public list [no].")
-@click.option("--thinkers", type=click.IntRange(1, 64), help="Worker processes for bots [2].")
+@click.option(
+    "--thinkers",
+    type=click.IntRange(0, 64),
+    help="Worker processes for bots [2]; 0 leaves it to `fourfold think` (PostgreSQL).",
+)
 @click.option("--log", type=click.Choice(["debug", "info", "warning", "error"]), help="[info]")
 def serve_command(**chosen: Any) -> int:
     """Serve tables for people and bots until Ctrl+C.

@@ -16,11 +16,15 @@ import msgspec
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.clocks import Watch
-from fourfold.server.store import queries
+from fourfold.server.house import open_store
+from fourfold.server.others import DEAD
+from fourfold.server.store import peers, queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import Store
 from fourfold.server.store.sqlite import SqliteStore, file_of, lock_of
 from fourfold.server.table import Head, Table
+
+NO_SERVER = NotUnderstood("no-server", "No server runs on this database.")
 
 
 def sqlite_file(url: str) -> Path:
@@ -67,15 +71,29 @@ def damage(file: Path) -> str:
     return "" if found == "ok" else str(found)
 
 
-def drain(url: str) -> int:
-    """Ask the running server to start no new tables; gives its process."""
+def drain(url: str) -> str:
+    """Ask whatever runs on this database to start no new tables; says who was asked."""
+    if not url.startswith("sqlite:"):
+        return f"{_drain_all(url)} processes start"
     lock = lock_of(sqlite_file(url))
     try:
         process = int(lock.read_text())
         os.kill(process, signal.SIGUSR1)
     except (OSError, ValueError):
-        raise NotUnderstood("no-server", "No server runs on this database.") from None
-    return process
+        raise NO_SERVER from None
+    return f"process {process} starts"
+
+
+def _drain_all(url: str) -> int:
+    """All servers of a PostgreSQL hear the same word."""
+    store: Any = open_reader(url)
+    with store.engine.begin() as connection:
+        count = peers.living(connection, DEAD)
+        store.notify(connection, "drain")
+    store.engine.dispose()
+    if not count:
+        raise NO_SERVER
+    return count
 
 
 # --- reading tables without a server ----------------------------------------------------------------
@@ -93,9 +111,9 @@ def open_reader(url: str) -> Store:
         if not file_of(url).is_file():
             raise NotUnderstood("no-database", f"There is no database {file_of(url)}.")
         return Reader(url)
-    from fourfold.server.house import open_store
-
-    return open_store(url)[0]
+    store: Any = open_store(url)[0]
+    store.check()
+    return store  # type: ignore[no-any-return]
 
 
 async def read_table(store: Store, id: str) -> Table:

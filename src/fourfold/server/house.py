@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from typing import Any
 
 import structlog
 
@@ -70,12 +71,25 @@ class House:
         self.others = Others(self.hall)
         self.others.drain = self.drain
         self.others.take_up = self._resume
+        self.queue = None if settings.thinkers else self._queue()
         self.healthy = True
         self._tasks: list[asyncio.Task[None]] = []
+
+    def _queue(self) -> Any:
+        """No thinkers here: workers on other machines are asked."""
+        if not self.bus.shared:
+            raise NotUnderstood(
+                "no-thinkers", "Without thinkers of its own a server needs PostgreSQL."
+            )
+        queue = import_module("fourfold.server.queue").Queue(self.settings.database, self.bus)
+        self.thinkers.ask, self.others.thought = queue.ask, queue.hear
+        return queue
 
     async def open(self) -> None:
         self.store.fatal = _die
         await self.store.open()
+        if self.queue is not None:
+            await self.queue.open()
         await self.others.open()
         self._tasks = [asyncio.create_task(self._live())]
         if not self.bus.shared:  # else the tables of processes that have ended are taken up
@@ -101,6 +115,8 @@ class House:
                 task.cancel()
         await self.analyst.close()
         await self.thinkers.close()
+        if self.queue is not None:
+            await self.queue.close()
         await self._note_clocks()
         await self.others.close()
         await self.store.close()

@@ -174,14 +174,13 @@ class Room:
         self._status = table.status
         self._present: tuple[bool, ...] = ()
         self.on_end: Callable[[Room], None] = lambda room: None
-        self.on_presence: Callable[[Room, str], None] = lambda room, guest: None
+        self.on_part: Callable[[Room, str], None] = lambda room, guest: None
 
     # --- coming and going --------------------------------------------------------------------------
 
     def join(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self.hear(viewer)
-        self.on_presence(self, viewer.guest)
 
     def part(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
@@ -190,7 +189,7 @@ class Room:
         others = {other.guest for other in self.viewers} | set(self.elsewhere)
         if viewer.guest not in others:
             self.heard[viewer.guest] = time.monotonic() - self.away_after
-        self.on_presence(self, viewer.guest)
+        self.on_part(self, viewer.guest)
         self.tell_presence()
 
     def hear(self, viewer: Viewer) -> None:

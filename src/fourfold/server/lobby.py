@@ -205,6 +205,7 @@ async def start(hall: Hall, room: Room, guest: Guest, fair: bool = False) -> Non
             raise NotNow("seats-open", "Some seats are still open: wait, or put bots there.")
         return deal.first_lines(room, [guest.id] if fair else ())
 
+    await hall.look_around(room)
     await hall.change(room, build)
     await deal.go_on(hall, room)
 

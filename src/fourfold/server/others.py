@@ -42,7 +42,8 @@ class Others:
 
     async def open(self) -> None:
         self.hall.after_reading.append(self.retell)
-        self.hall.on_presence = self.on_presence
+        self.hall.on_part = self.on_part
+        self.hall.look_around = self.look_around
         await self.bus.open(self.hear)
 
     async def close(self) -> None:
@@ -109,7 +110,7 @@ class Others:
     def retell(self, room: Room, rows: list[Row], asker: int) -> None:
         """Lines of another process mean more than a frame to the viewers here."""
         kinds = {row.kind for row in rows}
-        if kinds & {"ask", "answer"}:
+        if asker >= 0 or "ask" in kinds:
             self._retell_undo(room, rows, asker)
         if kinds & {"vote", "hand"}:
             room.tell_all(room.votes())
@@ -124,28 +125,39 @@ class Others:
             deal.tell_dealt(room)
 
     def _retell_undo(self, room: Room, rows: list[Row], asker: int) -> None:
+        """Who still has to answer, or how it ended. When all have agreed the end comes by itself."""
         asker = next((row.seat for row in reversed(rows) if row.kind == "ask"), asker)
         back = any(row.kind == "line" and " /undo" in row.text for row in rows)
+        answered = any(row.kind in ("ask", "answer") for row in rows)
         message = room.undo_asked(None if room.table.asking >= 0 else back)
         message.seat = asker
-        room.tell_all(message)
+        if back or (answered and (message.waiting or room.table.asking < 0)):
+            room.tell_all(message)
 
     # --- who is here -------------------------------------------------------------------------------
 
-    def on_presence(self, room: Room, guest: str) -> None:
-        """Somebody came or went here: the others learn it at once."""
+    async def arrive(self, room: Room, guest: str, fair: bool) -> None:
+        """Somebody comes in here: whoever was let in is known to all processes."""
         if self.bus.shared:
-            self._spawn(self._tell_presence(room, guest))
-
-    async def _tell_presence(self, room: Room, guest: str) -> None:
-        table, process = room.table.id, self.bus.process
-        here = [each for each in _here(room) if each.guest == guest]
-        if here:
+            here, process = [Here(room.table.id, guest, fair, 0)], self.bus.process
             await self.store.write(partial(peers.arrive, process=process, here=here))
-        else:
-            going = partial(peers.depart, process=process, table=table, guest=guest)
-            await self.store.write(going)
+            await self.bus.tell("here", room.table.id)
+
+    def on_part(self, room: Room, guest: str) -> None:
+        """Somebody went: the others learn it at once."""
+        if self.bus.shared and not any(each.guest == guest for each in _here(room)):
+            self._spawn(self._depart(room.table.id, guest))
+
+    async def _depart(self, table: str, guest: str) -> None:
+        process = self.bus.process
+        going = partial(peers.depart, process=process, table=table, guest=guest)
+        await self.store.write(going)
         await self.bus.tell("here", table)
+
+    async def look_around(self, room: Room) -> None:
+        """Who is at this table, by whatever process, before something hangs on it."""
+        if self.bus.shared:
+            await self._see([room.table.id])
 
     async def _see(self, tables: list[str]) -> None:
         """Who is at these tables by way of other processes."""

@@ -16,7 +16,7 @@ class Settings:
     port: int = 8004
     public_url: str = ""  # how the world sees us, as in https://games.example.org
     public_tables: bool = False  # whether tables may be listed for everybody
-    thinkers: int = 2  # worker processes for bots
+    thinkers: int = 2  # worker processes for bots; 0 leaves it to `fourfold think`
     grace: int = 120  # seconds away before the others may vote
     away: int = 12  # seconds without a word before a seat is away
     reveal: int = 15  # seconds that the fair deal waits for a device

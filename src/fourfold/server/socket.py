@@ -183,6 +183,7 @@ class Talk:
         viewer = self.viewer
         viewer.aids, viewer.lines, viewer.fair = said.aids, said.lines, said.fair
         viewer.looking = seat
+        await self.house.others.arrive(self.room, self.guest.id, said.fair)
         self.greeted = True
         self.room.join(viewer)
         you = self.room.you(self.guest.id, seat)

@@ -10,7 +10,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -66,7 +66,8 @@ class Hall:
         self.draining = False
         self.after_change: list[Callable[[Room], None]] = []
         self.after_reading: list[Callable[[Room, list[Row], int], None]] = []
-        self.on_presence: Callable[[Room, str], None] = lambda room, guest: None
+        self.on_part: Callable[[Room, str], None] = lambda room, guest: None
+        self.look_around: Callable[[Room], Awaitable[None]] = _nobody
         self._loading: dict[str, asyncio.Lock] = {}
 
     # --- finding -----------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ class Hall:
 
     def _open(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(table, self.settings.away, self.settings.grace)
-        room.on_presence = self.on_presence
+        room.on_part = self.on_part
         return room
 
     def forget_idle(self) -> None:
@@ -245,6 +246,10 @@ class Hall:
             idle = not (room.viewers or room.thinking or room.tasks or room.lock.locked())
             if idle and now - room.used > IDLE:
                 del self.rooms[id]
+
+
+async def _nobody(_: Room) -> None:
+    """Without other processes nobody is anywhere else."""
 
 
 def _number(table: Table, lines: list[Line]) -> list[Row]:

@@ -10,7 +10,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -32,6 +32,7 @@ STRONG = "hard"  # what a hint asks
 LATE = 15.0  # seconds that the process which made it a bot's turn has for the bot's move
 
 Answer = TypeVar("Answer")
+Ask = Callable[[str, tuple[Any, ...]], Awaitable[Any]]
 
 log = structlog.get_logger("fourfold.thinkers")
 
@@ -60,6 +61,21 @@ def decide(
     return bot.decide(Sight(found, seat, found.load(world), events, recall))
 
 
+# --- around the worker processes --------------------------------------------------------------------
+
+
+async def in_pool(limiter: CapacityLimiter, task: Callable[..., Answer], *arguments: Any) -> Answer:
+    """Done by a worker process; if it dies, by another."""
+    for _ in range(3):
+        try:
+            return await anyio.to_process.run_sync(
+                task, *arguments, cancellable=True, limiter=limiter
+            )
+        except BrokenWorkerProcess:
+            log.warning("a worker died")
+    raise BrokenWorkerProcess
+
+
 # --- in the server ----------------------------------------------------------------------------------
 
 
@@ -69,6 +85,7 @@ class Thinkers:
     def __init__(self, hall: Hall, workers: int) -> None:
         self.hall = hall
         self.limiter = CapacityLimiter(max(1, workers))
+        self.ask: Ask | None = None  # instead of our own processes
         self.tasks: set[asyncio.Task[None]] = set()
         self._luck = random.SystemRandom()
 
@@ -121,15 +138,11 @@ class Thinkers:
         return await self.work(decide, *sight)
 
     async def work(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Done by a worker; if it dies, by another."""
-        for _ in range(3):
-            try:
-                return await anyio.to_process.run_sync(
-                    task, *arguments, cancellable=True, limiter=self.limiter
-                )
-            except BrokenWorkerProcess:
-                log.warning("a worker died")
-        raise BrokenWorkerProcess
+        """Done by a worker here, or by one that reads the queue."""
+        if self.ask is not None:
+            answer: Answer = await self.ask(task.__name__, arguments)
+            return answer
+        return await in_pool(self.limiter, task, *arguments)
 
     async def close(self) -> None:
         for task in list(self.tasks):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -51,6 +52,16 @@ def _url(url: str, driver: str) -> URL:
     return make_url(url).set(drivername=driver)
 
 
+@contextmanager
+def _answering() -> Iterator[None]:
+    """A database that is not there is one sentence."""
+    try:
+        yield
+    except OperationalError as error:
+        why = str(error.orig).strip().splitlines()[-1]
+        raise NotUnderstood("no-database", f"PostgreSQL does not answer: {why}") from None
+
+
 class Batch:
     """What is to be committed together, and how far that has come."""
 
@@ -78,11 +89,14 @@ class PostgresStore(Store):
         )
 
     def upgrade(self) -> None:
-        try:
+        with _answering():
             upgrade(self.engine)
-        except OperationalError as error:
-            why = str(error.orig).strip().splitlines()[-1]
-            raise NotUnderstood("no-database", f"PostgreSQL does not answer: {why}") from None
+
+    def check(self) -> None:
+        """Whether there is something to read, beside running servers and without touching it."""
+        with _answering(), self.engine.connect() as connection:
+            if connection.execute(select(func.to_regclass("log"))).scalar() is None:
+                raise NotUnderstood("no-database", "There are no tables in this database.")
 
     async def open(self) -> None:
         await super().open()
@@ -93,7 +107,7 @@ class PostgresStore(Store):
         for table in tables:
             self.notify(connection, "table", table)
 
-    def notify(self, connection: Connection, kind: str, what: str) -> None:
+    def notify(self, connection: Connection, kind: str, what: str = "") -> None:
         connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {kind} {what}")))
 
     def is_passing(self, error: Exception) -> bool:

@@ -1,0 +1,153 @@
+"""Bots that think on other machines: a queue in the same PostgreSQL, answers over the bus.
+
+A server with no thinkers of its own asks; any number of workers (`fourfold think`) answer. What waits in the
+queue is worth nothing after an upgrade, so each version of the queue has a schema of its own. A worker gets
+a world sampled for its seat, as every thinker does. One that dies costs a pause: the others look for work
+that nobody does any more, and whoever asked asks again after a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import procrastinate
+import psycopg
+import structlog
+from anyio import CapacityLimiter
+from procrastinate.exceptions import ConnectorException
+from psycopg import sql
+
+from fourfold.server.analysis import chances
+from fourfold.server.bus import Bus
+from fourfold.server.store.listening import CHANNEL
+from fourfold.server.store.postgres import WIRE, plain_url
+from fourfold.server.thinkers import decide, in_pool
+
+TASKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (decide, chances)}
+SCHEMA = f"fourfold_queue_{procrastinate.__version__.replace('.', '_')}"
+NAME = "think"
+LOCK = 4_005  # any number that nobody else locks
+PATIENCE = 60.0  # seconds before a question is asked again
+ALIVE = 2.0  # seconds between two signs of life of a worker
+DEAD = 8.0  # seconds without one after which its work is given to another
+LAST = 5.0  # seconds for the last thoughts of a worker that is told to stop
+
+log = structlog.get_logger("fourfold.queue")
+
+
+def make_app(url: str) -> procrastinate.App:
+    wire = {**WIRE, "application_name": "fourfold queue", "options": f"-c search_path={SCHEMA}"}
+    connector = procrastinate.PsycopgConnector(conninfo=plain_url(url), kwargs=wire, min_size=1)
+    return procrastinate.App(connector=connector)
+
+
+async def prepare(url: str, app: procrastinate.App) -> None:
+    """The queue's tables; whoever comes first makes them."""
+    async with await psycopg.AsyncConnection.connect(plain_url(url)) as connection:
+        await connection.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        making = sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(SCHEMA))
+        await connection.execute(making)
+        found = await connection.execute("SELECT to_regclass(%s)", [f"{SCHEMA}.procrastinate_jobs"])
+        if await found.fetchone() == (None,):
+            search = sql.SQL("SET LOCAL search_path TO {}").format(sql.Identifier(SCHEMA))
+            await connection.execute(search)
+            await connection.execute(app.schema_manager.get_schema())
+
+
+class Queue:
+    """The asking half, in a server."""
+
+    def __init__(self, url: str, bus: Bus) -> None:
+        self.url = url
+        self.bus = bus
+        self.app = make_app(url)
+        self._asked: dict[str, asyncio.Future[Any]] = {}
+
+    async def open(self) -> None:
+        await prepare(self.url, self.app)
+        await self.app.open_async()
+
+    async def close(self) -> None:
+        await self.app.close_async()
+
+    async def ask(self, task: str, arguments: tuple[Any, ...]) -> Any:
+        id = secrets.token_urlsafe(12)
+        self._asked[id] = asyncio.get_running_loop().create_future()
+        asking = self.app.configure_task(NAME, queue=NAME)
+        job = await asking.defer_async(id=id, task=task, arguments=list(arguments))
+        try:
+            return await asyncio.wait_for(self._asked[id], PATIENCE)
+        except (TimeoutError, asyncio.CancelledError):
+            await self.app.job_manager.cancel_job_by_id_async(job, abort=True, delete_job=True)
+            raise
+        finally:
+            del self._asked[id]
+
+    def hear(self, word: str) -> None:
+        """An answer; one that nobody waits for any more is dropped."""
+        id, _, answer = word.partition(" ")
+        waiting = self._asked.get(id)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(json.loads(answer))
+
+
+class Worker:
+    """The answering half, a process of its own."""
+
+    def __init__(self, url: str, thinkers: int) -> None:
+        self.url = url
+        self.app = make_app(url)
+        self.thinkers = thinkers
+        self.limiter = CapacityLimiter(thinkers)
+        self.app.task(name=NAME, queue=NAME)(self.think)
+
+    async def think(self, id: str, task: str, arguments: list[Any]) -> None:
+        answer = await in_pool(self.limiter, TASKS[task], *arguments)
+        word = f"worker thought {id} {json.dumps(answer)}"
+        query = "SELECT pg_notify(%(channel)s, %(word)s)"
+        await self.app.connector.execute_query_async(query, channel=CHANNEL, word=word)
+
+    async def run(self) -> None:
+        """Until SIGINT or SIGTERM; a cut connection is taken up again."""
+        await prepare(self.url, self.app)
+        stopping = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+        async with self.app.open_async():
+            tasks = [asyncio.create_task(work()) for work in (self._work, self._sweep)]
+            await stopping.wait()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            with suppress(ConnectorException):
+                await self.app.run_worker_async(
+                    queues=[NAME],
+                    concurrency=self.thinkers,
+                    delete_jobs="always",
+                    install_signal_handlers=False,
+                    shutdown_graceful_timeout=LAST,
+                    update_heartbeat_interval=ALIVE,
+                    stalled_worker_timeout=DEAD,
+                    fetch_job_polling_interval=ALIVE,
+                )
+            log.warning("the queue was cut")
+            await asyncio.sleep(1.0)
+
+    async def _sweep(self) -> None:
+        """Work of workers that are no more is done by others."""
+        jobs = self.app.job_manager
+        while True:
+            await asyncio.sleep(ALIVE)
+            with suppress(ConnectorException):
+                for job in await jobs.get_stalled_jobs(seconds_since_heartbeat=DEAD):
+                    await jobs.retry_job(job)
+                    log.warning("a worker died; its work is done again")
