@@ -72,11 +72,11 @@ class Camera:
     def middle(self) -> None:
         """A bot plays my seat for a while, then it is my turn."""
         self.let_bot()
-        self.page.wait_for_timeout(12_000)
-        self.page.locator('button:has-text("I\'m back"), button[aria-label="I\'m back"]').locator(
-            "visible=true"
-        ).first.click()
-        self.page.wait_for_timeout(4000)
+        self.page.wait_for_timeout(10_000)
+        back = self.page.get_by_role("button", name="I'm back")
+        if back.count():
+            back.first.click()
+            self.page.wait_for_timeout(3000)
 
     def let_bot(self) -> None:
         if self.size == "phone":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections import defaultdict
@@ -62,6 +63,7 @@ SHOWN = """() => new Promise((done) => {
 @pytest.mark.parametrize("game", GAMES)
 def test_without_colour_and_without_a_bare_word(visit: Callable[..., Visitor], game: str) -> None:
     """A1: in grey no two seats, suits, herbs, humours or classes look the same.
+    M4: start page and table together are a light load.
     X2: in a language where every word of ours stands in brackets, only names stand outside.
     """
     guest = visit()
@@ -72,9 +74,17 @@ def test_without_colour_and_without_a_bare_word(visit: Callable[..., Visitor], g
     page.wait_for_timeout(300)
     assert "grayscale" in page.evaluate("getComputedStyle(document.body).filter")
     assert alike(page) == []
+    assert weight(guest) < 150_000
     names = set(re.findall(r"\w+", " ".join(page.locator(".seat .name").all_inner_texts())))
     bare = [text for text in page.evaluate(BARE) if not set(re.findall(r"\w+", text)) <= names]
     assert bare == []
+
+
+def weight(guest: Visitor) -> int:
+    """All built files that the visit has asked for, as they travel: compressed."""
+    files = {url for url in guest.requests if "/assets/" in url}
+    assert len(files) > 5
+    return sum(len(gzip.compress(guest.context.request.get(url).body())) for url in files)
 
 
 def alike(page: Page) -> list[tuple[str, set[str]]]:
