@@ -7,10 +7,8 @@ import pwd
 import re
 import secrets
 import shutil
-import signal
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
 import psycopg
@@ -64,13 +62,6 @@ class Cluster:
         log = str(self.folder / "log")
         self._run("pg_ctl", "-D", str(self.data), "-w", "-l", log, "-o", options, "start")
 
-    def kill(self) -> None:
-        """As if it had crashed: every process of it at once, without a word."""
-        server = int((self.data / "postmaster.pid").read_text().split()[0])
-        os.kill(server, signal.SIGKILL)
-        while _children_left(self.data):
-            time.sleep(0.05)
-
     def stop(self) -> None:
         self._run("pg_ctl", "-D", str(self.data), "-w", "-m", "immediate", "stop")
         shutil.rmtree(self.folder)
@@ -99,17 +90,6 @@ class Cluster:
 
     def url(self, name: str) -> str:
         return f"postgresql://{self.user}@/{name}?host={self.folder}"
-
-
-def _children_left(data: Path) -> bool:
-    """Backends end by themselves when their server is gone."""
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if os.readlink(process / "cwd") == str(data):
-                return True
-        except OSError:
-            continue
-    return False
 
 
 def cut(url: str, name: str = "fourfold%") -> int:

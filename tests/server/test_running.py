@@ -38,11 +38,12 @@ on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="s
 
 
 @contextmanager
-def process(database: Path, *more: str) -> Iterator[Any]:
+def process(database: Path | str, *more: str) -> Iterator[Any]:
     """`fourfold serve` on a free port; gone at the end, whatever happens."""
+    url = f"sqlite:///{database}" if isinstance(database, Path) else database
     arguments = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--thinkers", "1"]
     server = subprocess.Popen(
-        [*arguments, "--database", f"sqlite:///{database}", *more],
+        [*arguments, "--database", url, *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -117,7 +117,8 @@ class House:
         await self.thinkers.close()
         if self.queue is not None:
             await self.queue.close()
-        await self._note_clocks()
+        with suppress(CannotSave):
+            await self._note_clocks()
         await self.others.close()
         await self.store.close()
 

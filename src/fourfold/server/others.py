@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,7 @@ from fourfold.server.protocol import Reviewed
 from fourfold.server.store import peers
 from fourfold.server.store.peers import Here
 from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave
 from fourfold.server.tables import Hall
 
 HERE = 3  # beats between two notes of who is here, and that this process lives
@@ -51,7 +53,8 @@ class Others:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.bus.shared:
-            await self.store.write(partial(peers.end, process=self.bus.process))
+            with suppress(CannotSave):  # then the others will find out
+                await self.store.write(partial(peers.end, process=self.bus.process))
         await self.bus.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -1,0 +1,125 @@
+"""Faults of the wires: between people and servers (7, 8), between servers and their PostgreSQL."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import Any
+
+import pytest
+
+from tests.server.restless import Restless, judge
+from tests.server.table import Live, Person, Server
+from tests.server.test_running import process
+from tests.server.wire import Wire
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+SHORT = {"target": 1, "max_hands": 1}
+on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+
+
+def seat_all(doors: list[Any], restless: float) -> list[Restless]:
+    """A table of two people and a bot."""
+    people = [Person(doors[0], "Ann"), Person(doors[-1], "Ben")]
+    table = people[0].table(seats="here open bot", options=SHORT)
+    people[1].sit(table)
+    people[0].start(table)
+    return [Restless(one, doors, table, seat, restless) for seat, one in enumerate(people)]
+
+
+def play_all(tables: list[list[Restless]], trouble: Callable[[], None], seconds: float) -> None:
+    """Until all games have ended, with trouble all the time."""
+    players = [player for table in tables for player in table]
+    for player in players:
+        player.start()
+    until = time.monotonic() + seconds
+    while any(player.is_alive() for player in players):
+        assert time.monotonic() < until, "a game is stuck"
+        trouble()
+    for player in players:
+        player.person.close()
+
+
+@pytest.mark.parametrize(
+    ("count", "pause"), [(2, 1.0), pytest.param(40, 1.0, marks=pytest.mark.slow)]
+)
+def test_two_processes_with_reconnects_and_cut_connections(
+    cluster: Any, count: int, pause: float
+) -> None:
+    """Two servers on one PostgreSQL: 0 events missing, doubled or out of order for anybody."""
+    from tests.server.cluster import cut
+
+    url, cuts = cluster.database(), 0
+    with ExitStack() as stack:
+        doors = [stack.enter_context(process(url, "--log", "error")) for _ in range(2)]
+        tables = [seat_all(doors, 0.2) for _ in range(count)]
+
+        def trouble() -> None:
+            nonlocal cuts
+            time.sleep(pause)
+            cuts += cut(url)
+
+        play_all(tables, trouble, 120 + 20 * count)
+    moves = sum(judge(url, table[0].table, table) for table in tables)
+    visits = sum(player.visits for table in tables for player in table)
+    print(f"{moves} moves, {visits} visits, {cuts} connections cut")
+    assert moves > 10 * count
+    assert visits > 4 * count
+    assert cuts >= 2
+    cluster.give_back(url)
+
+
+@on_sqlite
+@pytest.mark.parametrize(
+    ("count", "delay"),
+    [(1, (0.02, 0.06)), pytest.param(10, (0.2, 0.4), marks=pytest.mark.slow)],
+)
+def test_fault_07_a_bad_network_by_a_proxy(
+    serve: Callable[..., Server], count: int, delay: tuple[float, float]
+) -> None:
+    """Late bytes and cuts: all games end, everybody is up to date, nothing is doubled. D1."""
+    server = serve()
+    with closing(Wire(server.host, delay)) as wire:
+        tables = [seat_all([wire], 0.05) for _ in range(count)]
+
+        def trouble() -> None:
+            time.sleep(1.5)
+            wire.cut()
+
+        play_all(tables, trouble, 120 + 30 * count)
+    for table in tables:
+        assert judge(server.settings.database, table[0].table, table) > 10
+
+
+def test_fault_08_a_half_open_connection_by_a_proxy(
+    serve: Callable[..., Server], person: People, look: Look
+) -> None:
+    """A line that falls silent: away within 15 s for all, at whatever process; the seat is usable at once."""
+    server = serve(away=3)
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = ann.table(seats="here open")
+    ben.sit(table)
+    ann.start(table)
+    mine = look(ann, table)
+    mine.until("whole")
+    direct = ben.server
+    with closing(Wire(direct.host)) as wire:
+        ben.server = wire  # type: ignore[assignment]
+        lost = look(ben, table)
+        lost.until("whole")
+        while not mine.until("table")["table"]["seats"][1]["present"]:
+            continue
+        wire.hush()
+        began = time.monotonic()
+        while mine.until("table")["table"]["seats"][1]["present"]:
+            mine.send("ping")
+        assert time.monotonic() - began < 12  # here 3 s of silence are enough; by default 12
+        ben.server = direct
+        back = look(ben, table)
+        back.until("whole")
+        first, second = (mine, back) if mine.now["legal"] else (back, mine)
+        assert first.move(first.now["legal"][0])["type"] == "accepted"
+        assert second.until("frame")["events"]
+        lost.socket.socket.close()
