@@ -71,6 +71,32 @@ def test_two_processes_with_reconnects_and_cut_connections(
     cluster.give_back(url)
 
 
+@pytest.mark.parametrize(("count", "kills"), [(1, 1), pytest.param(20, 4, marks=pytest.mark.slow)])
+def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kills: int) -> None:
+    """PostgreSQL killed and started again under play (its processes, not the power): nothing is lost."""
+    own = type(cluster)()
+    server = Server(own.database())
+    tables = [seat_all(server.doors, 0.1) for _ in range(count)]
+    left = kills
+
+    def trouble() -> None:
+        nonlocal left
+        time.sleep(1.0)
+        if left:
+            left -= 1
+            own.kill()
+            own.start()
+
+    try:
+        play_all(tables, trouble, 120 + 20 * count)
+        assert left == 0
+        for table in tables:
+            assert judge(server.settings.database, table[0].table, table) > 5
+    finally:
+        server.stop()
+        own.stop()
+
+
 @on_sqlite
 @pytest.mark.parametrize(
     ("count", "delay"),
