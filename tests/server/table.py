@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from fourfold.server.app import create_app
 from fourfold.server.house import House
+from fourfold.server.run import config
 from fourfold.server.settings import Settings
 
 Data = dict[str, Any]
@@ -33,11 +34,8 @@ class Server:
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self.url = f"http://{self.host}"
         self.app = create_app(self.settings)
-        config = uvicorn.Config(
-            self.app, log_level="error", loop="asyncio", lifespan="on", ws_max_size=16_384,
-            timeout_graceful_shutdown=2,
-        )  # fmt: skip
-        self._server = uvicorn.Server(config)
+        quiet = {"log_level": "error", "loop": "asyncio", "timeout_graceful_shutdown": 2}
+        self._server = uvicorn.Server(config(self.app, **quiet))
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         while not self._server.started:

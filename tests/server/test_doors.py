@@ -338,7 +338,7 @@ def test_who_never_reads_is_dropped_with_bounded_memory(
     until = time.monotonic() + 20
     while room.viewers:
         assert time.monotonic() < until, "the sleeper is still there"
-        server.run(lambda: [viewer.put("x" * 5000) for _ in range(200)] and None)
+        server.run(lambda: [viewer.put(b"x" * 5000) for _ in range(200)] and None)
         time.sleep(0.02)
     assert sum(len(text) for text in viewer.outbox) <= 25_000
     asleep.close()

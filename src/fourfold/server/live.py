@@ -26,7 +26,10 @@ PATIENCE = 2.0  # seconds for a last word to somebody who reads too slowly
 
 
 class Viewer:
-    """One socket. It writes by itself; nobody waits for a slow reader."""
+    """One socket. It writes by itself; nobody waits for a slow reader.
+
+    `write` sends a text at once if it can; what it cannot send waits in the outbox.
+    """
 
     def __init__(self, guest: str, name: str) -> None:
         self.guest = guest
@@ -36,24 +39,32 @@ class Viewer:
         self.lines = False
         self.fair = False
         self.heard = time.monotonic()
-        self.outbox: deque[str] = deque()
+        self.write: Callable[[bytes], bool] = lambda text: False
+        self.outbox: deque[bytes] = deque()
         self.waiting = 0
         self.closing = ""
         self.ready = asyncio.Event()
         self.drop: Callable[[], object] = lambda: None  # ends the talk even if its reader is stuck
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
+        if self.closing or (not self.outbox and self.write(text)):
+            return
         self.waiting += len(text)
-        if self.waiting > OUTBOX and not self.closing:
+        if self.waiting > OUTBOX:
             self.close("slow")
             self.outbox.clear()
             asyncio.get_running_loop().call_later(PATIENCE, self.drop)
-        elif not self.closing:
+        else:
             self.outbox.append(text)
             self.ready.set()
 
+    def sent(self) -> None:
+        """The first text of the outbox is gone: only now may others go out without waiting."""
+        if self.outbox:
+            self.waiting -= len(self.outbox.popleft())
+
     def tell(self, message: protocol.Told) -> None:
-        self.put(encode(message).decode())
+        self.put(encode(message))
 
     def close(self, reason: str) -> None:
         if not self.closing:
@@ -99,8 +110,8 @@ class Feed:
         events = match.events(self.viewer, self.n)
         view = match.view(self.viewer)
         parts = self._parts(table)
-        changed = {key: value for key, value in view.items() if key not in old or old[key] != value}
-        gone = [key for key in old if key not in view]
+        changed = {key: value for key, value in view.items() if old.get(key, UNSET) != value}
+        gone = [key for key in old if key not in view] if old.keys() != view.keys() else []
         news = {key: value for key, value in parts.items() if self.parts.get(key) != value}
         self.n += len(events)
         self.version = table.version(self.viewer)
@@ -235,7 +246,7 @@ class Room:
             for feed in self.feeds.values():
                 frame = feed.frame(self.table)
                 if frame is not None:
-                    text = encode(frame).decode()
+                    text = encode(frame)
                     for socket in feed.sockets:
                         socket.put(text)
         if self.table.status != self._status:
@@ -265,13 +276,14 @@ class Room:
             viewer.tell(protocol.Table(info, self.you(viewer.guest, viewer.looking)))
 
     def tell_all(self, message: protocol.Told) -> None:
-        text = encode(message).decode()
+        text = encode(message)
         for viewer in self.viewers:
             viewer.put(text)
 
     def tell_presence(self) -> None:
         """Only when somebody's presence has changed."""
-        present = tuple(seat.present for seat in self.info().seats)
+        chairs = self.table.chairs
+        present = tuple(chair.kind != PERSON or self.away(chair.who) < 0 for chair in chairs)
         if present != self._present:
             self._present = present
             self.tell_table()

@@ -19,6 +19,7 @@ from fourfold.server.house import House
 from fourfold.server.live import Room, Viewer, aid_lines
 from fourfold.server.protocol import PROTOCOL
 from fourfold.server.thinkers import STRONG
+from fourfold.server.wire import DOOR
 
 FIRST = 10.0  # seconds to say hello
 CODES = {"flood": 1008, "slow": 1008, "protocol": 1008, "restart": 1012}
@@ -61,6 +62,8 @@ class Talk:
         self.guest = guest
         self.socket = socket
         self.viewer = Viewer(guest.id, guest.name)
+        doors: Any = socket.scope.get("extensions") or {}
+        self.viewer.write = doors.get(DOOR, self.viewer.write)
         self.bucket = Bucket(house.settings.messages, 20.0)
         self.greeted = False
         self.tasks: set[asyncio.Task[None]] = set()
@@ -104,17 +107,18 @@ class Talk:
                 await viewer.ready.wait()
                 viewer.ready.clear()
                 while viewer.outbox:
-                    text = viewer.outbox.popleft()
-                    viewer.waiting -= len(text)
-                    await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+                    await self._send(viewer.outbox[0])
+                    viewer.sent()
                 if viewer.closing:
                     break
             if viewer.closing != "gone":
-                bye = protocol.encode(protocol.Bye(viewer.closing)).decode()
-                await self.socket.send({"type": "websocket.send", "text": bye, "bytes": None})
+                await self._send(protocol.encode(protocol.Bye(viewer.closing)))
                 await self.socket.close(CODES.get(viewer.closing, 1000), viewer.closing)
         except Exception:  # the other end is gone: the listening side notices
             viewer.outbox.clear()
+
+    async def _send(self, text: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
 
     async def _hear(self, text: str | bytes) -> None:
         if not self.bucket.take():
