@@ -21,7 +21,7 @@ from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.story import Entry
 from fourfold.server.clocks import Clocks, Watch
-from fourfold.server.protocol import Clock, FairInfo
+from fourfold.server.protocol import Clock, FairInfo, encode
 from fourfold.server.seats import PERSON, Chair
 from fourfold.server.store.rows import Row
 
@@ -104,11 +104,11 @@ class Table:
     @staticmethod
     def next_digest(row: Row, state: State | None, before: str) -> str:
         """Chains all lines; a line that makes a state seals that state too."""
-        seen = state.dump() if state is not None and row.kind in ("deal", "line") else ""
+        seen = b"" if state is None or row.kind not in ("deal", "line") else sealed(state)
         if row.kind == "line" and " /" in row.text:
-            seen = ""  # talk and take-backs: their state is not known before they are written
-        parts = [before, row.kind, str(row.seat), row.text, row.who, seen]
-        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+            seen = b""  # talk and take-backs: their state is not known before they are written
+        line = f"{before}\n{row.kind}\n{row.seat}\n{row.text}\n{row.who}\n"
+        return sha256(line.encode() + seen).hexdigest()[:16]
 
     def _sit(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].seat_person(row.who)
@@ -253,6 +253,12 @@ class Table:
             data["shares"] = [{**share, "bits": None} for share in data["shares"]]
         secret = self.deal.secret if self.status == "ended" else None
         return FairInfo(data["table"], data["commitment"], data["shares"], secret)
+
+
+def sealed(state: State) -> bytes:
+    """The same as `state.dump` tells, in a form that is quicker to write."""
+    common = [state.seats, state.version, state.actor, state.chapter, state.dice.dump()]
+    return encode([common, [getattr(state, name) for name in state.fields()]])
 
 
 def new_match(game: Game, head: Head, deal: FairDeal, names: list[str]) -> Match:

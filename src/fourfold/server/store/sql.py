@@ -66,7 +66,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: Engine = self.connect()
-        self._queue: SimpleQueue[Append | Job | None] = SimpleQueue()
+        self._gathered: list[Append | Job] = []  # in this turn of the event loop
+        self._queue: SimpleQueue[list[Append | Job] | None] = SimpleQueue()
         self._thread = Thread(target=self._serve, name="store", daemon=True)
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -101,7 +102,7 @@ class Store:
     async def append(self, rows: list[Row], status: str = "") -> bool:
         """True after the commit; False if another process has taken a number: read on and try again."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put(Append(rows, status, done))
+        self._gather(Append(rows, status, done))
         return await done
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
@@ -110,13 +111,24 @@ class Store:
     async def write(self, work: Callable[[Connection], Answer], table: str = "") -> Answer:
         """Any other change; with a table's id other processes are told to look at that table."""
         done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put(Job(work, table, done))
+        self._gather(Job(work, table, done))
         return await done
 
     async def read(self, work: Callable[[Connection], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
+    def _gather(self, task: Append | Job) -> None:
+        """What comes in one turn of the loop goes to the writing thread together."""
+        if not self._gathered:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+        self._gathered.append(task)
+
+    def _hand_over(self) -> None:
+        self._queue.put(self._gathered)
+        self._gathered = []
+
     async def close(self) -> None:
+        self._hand_over()
         self._queue.put(None)
         if self._thread.is_alive():
             await asyncio.to_thread(self._thread.join)
@@ -132,11 +144,11 @@ class Store:
     def _serve(self) -> None:
         going = True
         while going:
-            batch = [self._queue.get()]
+            batches = [self._queue.get()]
             while not self._queue.empty():
-                batch.append(self._queue.get())
-            going = None not in batch
-            self._commit([task for task in batch if task is not None])
+                batches.append(self._queue.get())
+            going = None not in batches
+            self._commit([task for batch in batches for task in batch or ()])
 
     def _commit(self, tasks: list[Append | Job]) -> None:
         """One transaction for all that waits; the answers go back to the loop in one call."""
