@@ -12,7 +12,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults strength bench lock clean
+.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults strength bench bench-server lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -71,6 +71,9 @@ strength: setup ## how strong the levels are; goes on where it stopped
 
 bench: setup ## moves a second beside other libraries, one core
 	bench/run
+
+bench-server: setup ## the server under load beside boardgame.io
+	$(BIN)/python -m bench.server --write
 
 lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }

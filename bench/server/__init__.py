@@ -1,0 +1,1 @@
+"""The server under load, beside boardgame.io: see docs/server-load.md."""
