@@ -291,7 +291,8 @@ def test_a_sealed_step_of_another_never_makes_mine_stale(person: People, look: L
         _drain(mine, his)
     else:
         pytest.fail("nobody was asked to bid")
-    mine.silent(0.5)  # what the bot does may still be on its way
+    for live in (mine, his):
+        live.silent(0.5)  # what the bot does may still be on its way
     version = mine.now["version"]
     assert his.move(his.now["legal"][-1])["type"] == "accepted"
     mine.silent(0.3)
