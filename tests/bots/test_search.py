@@ -96,8 +96,11 @@ def test_a_cut_playout_ends_with_the_hand() -> None:
     state = middle()
     search = Search(HORSEMEN, Settings(iterations=1, chapters=1, steer=0), Dice(1))
     world = state.sample(state.acting[0], Dice(1))
-    search.play_out(world, state.chapter)
-    assert world.over or world.chapter == state.chapter + 1
+    world.cut_after = state.chapter
+    search.play_out(world)
+    assert world.over
+    assert world.chapter == state.chapter
+    assert world.prospects() != world.payoffs()
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -83,8 +83,7 @@ class Search:
         self.dice = dice
         self.size: i64 = len(game.moves)
         self.looks: list[i64] = game.moves.looks
-        self.mark: list[i64] = [0] * len(game.moves)
-        self.stamp: i64 = 0
+        self.open: list[i64] = [0] * len(game.moves)  # 1: allowed here and not met yet
         self.root = Node()
         self.at: list[Node] = []  # where each seat is in the tree
         self.together = True  # all seats at one node
@@ -117,10 +116,11 @@ class Search:
         world = (
             base.sample(seat, self.dice) if recall is None else base.dream(seat, self.dice, recall)
         )
+        chapters = self.settings.chapters
+        world.cut_after = base.chapter + chapters - 1 if chapters else LONG
         self.descend(world)
-        self.play_out(world, base.chapter)
-        payoffs = world.payoffs() if world.actor < 0 else world.prospects()
-        self.credit(payoffs)
+        self.play_out(world)
+        self.credit(world.prospects())
 
     def descend(self, world: State) -> None:
         """Walk by each mover's own statistics until a move not tried before."""
@@ -143,11 +143,9 @@ class Search:
     def choose(self, node: Node, world: State, mover: i64, moves: list[i64]) -> Node:
         """An untried legal move if there is one, else the best upper confidence bound."""
         base: i64 = mover * self.size
-        self.stamp += 1
-        stamp = self.stamp
-        mark = self.mark
+        open_ = self.open
         for move in moves:
-            mark[move] = stamp
+            open_[move] = 1
         explore = self.settings.explore
         best: Node | None = None
         best_score = -1.0
@@ -155,8 +153,8 @@ class Search:
         edge = node.child
         while edge is not None:
             key: i64 = edge.key - base
-            if 0 <= key < self.size and mark[key] == stamp:
-                mark[key] = 0
+            if 0 <= key < self.size and open_[key]:
+                open_[key] = 0
                 tried += 1
                 edge.chances += 1
                 visits = float(edge.visits)
@@ -174,11 +172,13 @@ class Search:
         found: i64 = -1
         if self.settings.steer > 0 and len(moves) > 1:
             advised = world.advise(mover, self.dice)
-            if self.mark[advised] == self.stamp:
+            if self.open[advised]:
                 found = advised
+        untried = [move for move in moves if self.open[move]]
         if found < 0:
-            open_moves = [move for move in moves if self.mark[move] == self.stamp]
-            found = open_moves[self.dice.below(len(open_moves))]
+            found = untried[self.dice.below(len(untried))]
+        for move in untried:
+            self.open[move] = 0
         edge = add_child(node, mover * self.size + found)
         edge.chances = 1
         return edge
@@ -200,15 +200,11 @@ class Search:
                 seen: i64 = (len(self.at) + mover) * self.size + look
                 self.at[seat] = child_of(self.at[seat], seen)
 
-    def play_out(self, world: State, chapter: i64) -> None:
-        """To the end, or to the end of so many chapters; partly steered by plain judgement."""
-        settings = self.settings
-        steer: i64 = settings.steer
-        limit: i64 = settings.limit
-        last: i64 = chapter + settings.chapters - 1 if settings.chapters else LONG
-        if steer == 0 and settings.chapters == 0:
-            world.rollout(self.dice, limit)
-            return
+    def play_out(self, world: State) -> None:
+        """To the end of the last chapter, partly steered by plain judgement."""
+        steer: i64 = self.settings.steer
+        limit: i64 = self.settings.limit
+        last: i64 = world.cut_after
         while world.actor >= 0 and limit > 0 and world.chapter <= last:
             if steer and self.dice.below(100) < steer:
                 world.play(world.actor, world.advise(world.actor, self.dice))
@@ -221,13 +217,23 @@ class Search:
             edge = self.path[i]
             edge.visits += 1
             edge.total += payoffs[self.movers[i]]
-        top = max(payoffs)
-        share = 1.0 / float(payoffs.count(top))
-        for seat in range(len(payoffs)):
-            self.sums[seat] += payoffs[seat]
-            if payoffs[seat] == top:
-                self.wins[seat] += share
         self.done += 1
+        self.count_wins(payoffs)
+
+    def count_wins(self, payoffs: list[float]) -> None:
+        top = -1.0
+        tops = 0.0
+        for seat in range(len(payoffs)):
+            found: float = payoffs[seat]
+            self.sums[seat] += found
+            if found > top:
+                top = found
+                tops = 0.0
+            if found == top:
+                tops += 1.0
+        for seat in range(len(payoffs)):
+            if payoffs[seat] == top:
+                self.wins[seat] += 1.0 / tops
 
     # --- results -----------------------------------------------------------------------------------
 

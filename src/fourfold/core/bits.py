@@ -22,6 +22,8 @@ def count(mask: i64) -> i64:
     """How many members a set has."""
     if not COMPILED:
         return int(mask).bit_count()
+    if not mask >> 32:
+        return _count32(mask)
     return _count32(mask & 0xFFFFFFFF) + _count32(mask >> 32)
 
 

@@ -37,6 +37,7 @@ class State:
         self.version: i64 = 1  # of the rules this match is played by
         self.actor: i64 = SPECTATOR  # one acting seat; -1 when the match is over
         self.chapter: i64 = 0  # hand or round: where a playout may be cut off
+        self.cut_after: i64 = 0  # in search: after this chapter a game need not deal again
         self.dice: Dice = _NO_DICE
         self.log: Log | None = None  # None inside search
 
@@ -171,7 +172,7 @@ class State:
         return payoffs_of(self.standings().places)
 
     def prospects(self) -> list[float]:
-        """An estimate of the payoffs of an unfinished match, for playouts that are cut off."""
+        """The payoffs, or an estimate of them where a playout was cut off."""
         return self.payoffs()
 
     def lost_pieces(self) -> str:

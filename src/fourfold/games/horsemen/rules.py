@@ -267,6 +267,8 @@ class Horsemen(Table):
                 self.log.tell("favored", [winner, self.favor[winner]])
         if self.match_ends(winner):
             self.end_match()
+        elif self.chapter == self.cut_after:
+            self.actor = NONE
         else:
             self.deal()  # HORSE-23
 
@@ -323,7 +325,7 @@ class Horsemen(Table):
         return scoring.standings(self)
 
     def prospects(self) -> list[float]:
-        return self.payoffs() if self.actor < 0 else scoring.prospects(self)
+        return self.payoffs() if self.phase == OVER else scoring.prospects(self)
 
 
 def targets(up: i64, war: i64) -> i64:

@@ -71,9 +71,12 @@ def standings(table: Table) -> Standings:
 
 
 def prospects(table: Table) -> list[float]:
-    """The chance of the match grows steeply with each Favor; a lead in the piles counts a little."""
-    weights: list[float] = []
+    """The chance of the match grows steeply with each Favor."""
+    whole = 0.0
     for favor in table.favor:
-        weights.append(1.0 + 1.5 * float(favor) * float(favor))
-    whole = sum(weights)
-    return [0.75 * weight / whole + 0.125 for weight in weights]
+        whole += weight(favor)
+    return [0.75 * weight(favor) / whole + 0.125 for favor in table.favor]
+
+
+def weight(favor: i64) -> float:
+    return 1.0 + 1.5 * float(favor * favor)

@@ -147,7 +147,8 @@ def spread(world: Table, seat: int, unseen: i64, in_fate: i64, dice: Dice) -> No
         if world.under[place] != NONE and world.under[place] != seat:
             world.fate[place] = cards[next_card]
             next_card += 1
-    fill_fate(world, members(in_fate) + cards[next_card:], dice)
+    if world.fate:
+        fill_fate(world, members(in_fate) + cards[next_card:], dice)
 
 
 def fill_fate(world: Table, cards: list[i64], dice: Dice) -> None:

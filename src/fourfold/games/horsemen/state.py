@@ -19,6 +19,7 @@ OVER: Final = 3
 PHASES: Final = ("play", "give", "destroy", "over")
 
 NONE: Final = -1
+_NOTHING: Final[list[i64]] = []  # never filled: a deal or a copy brings lists of its own
 
 _FIELDS: Final = (
     "target", "max_hands", "tie_last", "phase", "leader", "winner", "receiver", "opening", "must",
@@ -45,18 +46,18 @@ class Table(State):
         self.present: i64 = ALL_CARDS  # cards of this hand; a position may leave some out
         self.left: i64 = 0  # cards of the round still to be given
         self.clock: i64 = 0  # cards that have landed on piles
-        self.favor: list[i64] = []
-        self.up: list[i64] = []
-        self.down: list[i64] = []
-        self.landed: list[i64] = []  # when each card landed on its pile
-        self.played: list[i64] = []  # this round's card of each seat
-        self.gifts: list[i64] = []  # what the winner has given each seat so far
-        self.struck: list[i64] = []  # tied targets of a War card, for the owner to choose from
+        self.favor: list[i64] = _NOTHING
+        self.up: list[i64] = _NOTHING
+        self.down: list[i64] = _NOTHING
+        self.landed: list[i64] = _NOTHING  # when each card landed on its pile
+        self.played: list[i64] = _NOTHING  # this round's card of each seat
+        self.gifts: list[i64] = _NOTHING  # what the winner has given each seat so far
+        self.struck: list[i64] = _NOTHING  # tied targets of a War card: the owner chooses
         # --- hidden
         self.must: i64 = NONE  # the card the First Player has to open with (HORSE-6)
-        self.hands: list[i64] = []
-        self.fate: list[i64] = []  # from top to bottom
-        self.under: list[i64] = []  # who put each Fate card under; NONE for a card of the deal
+        self.hands: list[i64] = _NOTHING
+        self.fate: list[i64] = _NOTHING  # from top to bottom
+        self.under: list[i64] = _NOTHING  # who put each Fate card under; NONE: the deal
 
     def fields(self) -> tuple[str, ...]:
         return _FIELDS
