@@ -1,10 +1,13 @@
 """Information-set tree search for any game of the contract.
 
-Each iteration draws a world the seat cannot tell from the true one, walks one tree from the table's
-present moment, adds a node, plays the world out and credits every mover with its own payoff. An edge is a
-move *as a seat saw it*: seats that saw the same share a node, seats that did not (a secret card, a sealed
-bid) part ways in the tree, so nobody's choice leans on what it could not know. How often a move could have
-been chosen is counted, because different worlds allow different moves.
+Each sweep draws a world the seat cannot tell from the true one and tries every move still in the running in
+it, with the same luck, so that moves are compared like with like: walk one tree from the table's present
+moment, add a node, play the world out, credit every mover with its own payoff. The worse half of the moves is
+dropped again and again; the seat's own plain judgement is left only for a move that is clearly ahead of it.
+
+An edge of the tree is a move *as a seat saw it*: seats that saw the same share a node, seats that did not
+(a secret card, a sealed bid) part ways, so nobody's choice leans on what it could not know. How often a move
+could have been chosen is counted, because different worlds allow different moves.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from fourfold.core.contract import Game, State
 from fourfold.core.dice import Dice
 
 LONG: Final = 1 << 30
+ANY: Final = -1  # instead of a move: whatever the mover's own statistics say
 
 
 class Settings:
@@ -33,6 +37,7 @@ class Settings:
         steer: int = 50,
         chapters: int = 0,
         limit: int = 100000,
+        caution: float = 0.5,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds  # if positive, the budget is time and the moves depend on the clock
@@ -40,6 +45,7 @@ class Settings:
         self.steer = steer  # percent of playout moves that the game's plain judgement makes
         self.chapters = chapters  # hands or rounds to play out before estimating; 0 for all
         self.limit = limit  # decisions in a playout
+        self.caution = caution  # standard errors by which a move must be ahead of plain judgement
 
 
 class Node:
@@ -54,25 +60,52 @@ class Node:
         self.sibling: Node | None = None
 
 
+class Candidate:
+    """A move of the searching seat, with what its playouts brought."""
+
+    def __init__(self, move: i64, seats: i64) -> None:
+        self.move = move
+        self.visits: i64 = 0
+        self.total: float = 0.0
+        self.ahead: float = 0.0  # of the advised move, in the same worlds
+        self.squares: float = 0.0
+        self.outlook: list[float] = [0.0] * seats
+        self.wins: list[float] = [0.0] * seats
+
+    def lead(self, caution: float) -> float:
+        """By how much the move is ahead of the advised one, so many standard errors taken off."""
+        if self.visits == 0:
+            return -1.0
+        visits = float(self.visits)
+        mean = self.ahead / visits
+        doubt = sqrt(max(0.0, self.squares / visits - mean * mean) / visits)
+        return mean - caution * doubt
+
+    def note(self, payoffs: list[float], mine: float, advised: float) -> None:
+        """The payoffs of one playout, and what the advised move brought in the same world."""
+        self.visits += 1
+        self.total += mine
+        self.ahead += mine - advised
+        self.squares += (mine - advised) * (mine - advised)
+        top = max(payoffs)
+        share = 1.0 / float(payoffs.count(top))
+        for seat in range(len(payoffs)):
+            self.outlook[seat] += payoffs[seat]
+            if payoffs[seat] == top:
+                self.wins[seat] += share
+
+
 class Evaluation:
     """What a search found, from its seat's sight alone: per legal move, and the outlook per seat."""
 
-    def __init__(self, moves: list[int], visits: list[int], values: list[float]) -> None:
+    def __init__(self, moves: list[int], best: int) -> None:
         self.moves = moves
-        self.visits = visits
-        self.values = values
-        self.outlook: list[float] = []  # mean payoff per seat
-        self.wins: list[float] = []  # share of playouts won per seat
+        self.best = best
+        self.visits = [0] * len(moves)
+        self.values = [0.0] * len(moves)
+        self.outlook: list[float] = []  # mean payoff per seat after the best move
+        self.wins: list[float] = []  # share of its playouts won per seat
         self.iterations = 0
-
-    @property
-    def best(self) -> int:
-        """The move tried most; of equals the one worth more."""
-        found = 0
-        for i in range(1, len(self.moves)):
-            ahead = (self.visits[i], self.values[i]) > (self.visits[found], self.values[found])
-            found = i if ahead else found
-        return self.moves[found]
 
 
 class Search:
@@ -81,6 +114,7 @@ class Search:
     def __init__(self, game: Game, settings: Settings, dice: Dice) -> None:
         self.settings = settings
         self.dice = dice
+        self.luck = dice  # what chooses inside a world: the same for all moves tried in it
         self.size: i64 = len(game.moves)
         self.looks: list[i64] = game.moves.looks
         self.open: list[i64] = [0] * len(game.moves)  # 1: allowed here and not met yet
@@ -89,55 +123,105 @@ class Search:
         self.together = True  # all seats at one node
         self.path: list[Node] = []  # own edges taken, with their movers
         self.movers: list[i64] = []
-        self.sums: list[float] = []
-        self.wins: list[float] = []
+        self.candidates: list[Candidate] = []
+        self.running: list[Candidate] = []  # those not dropped yet; the advised one is first
         self.done: i64 = 0
 
     # --- thinking ----------------------------------------------------------------------------------
 
     def think(self, sight: Sight) -> None:
-        """Spend the budget on the table as the seat sees it."""
-        world = sight.world
-        seats = int(world.seats)
-        self.sums = [0.0] * seats
-        self.wins = [0.0] * seats
-        self.done = 0
+        """Spend the budget on the table as the seat sees it, in equal parts between halvings."""
+        self.gather(sight)
         settings = self.settings
-        if settings.seconds > 0.0:
-            stop = perf_counter() + settings.seconds
-            while perf_counter() < stop:
-                for _ in range(8):
-                    self.iterate(world, sight.seat, sight.recall)
-            return
-        for _ in range(settings.iterations):
-            self.iterate(world, sight.seat, sight.recall)
+        parts = max(1, (len(self.candidates) - 1).bit_length())
+        began = perf_counter()
+        for part in range(parts):
+            if part:
+                self.drop_worse_half()
+            if settings.seconds > 0.0:
+                stop = began + settings.seconds * float(part + 1) / float(parts)
+                self.sweep(sight, LONG)
+                while perf_counter() < stop:
+                    self.sweep(sight, LONG)
+                continue
+            while self.done < settings.iterations * (part + 1) // parts:
+                self.sweep(sight, settings.iterations)
 
-    def iterate(self, base: State, seat: int, recall: list[float] | None) -> None:
-        world = (
-            base.sample(seat, self.dice) if recall is None else base.dream(seat, self.dice, recall)
-        )
+    def gather(self, sight: Sight) -> None:
+        """The moves worth thinking about, first the one that plain judgement advises.
+
+        Who only watches has none, and sees how the table goes on by itself.
+        """
+        world = sight.world
+        self.done = 0
+        self.candidates = [Candidate(ANY, world.seats)]
+        if sight.seat in world.acting:
+            advised = world.counsel(sight.seat, self.dice, sight.recall)
+            self.candidates[0].move = advised
+            for move in world.sensible(sight.seat):
+                if move != advised:
+                    self.candidates.append(Candidate(move, world.seats))
+        self.running = self.candidates.copy()
+
+    def drop_worse_half(self) -> None:
+        keep = (len(self.running) + 1) // 2
+        while len(self.running) > keep:
+            worst = self.running[1]
+            for candidate in self.running[1:]:
+                if candidate.lead(0.0) < worst.lead(0.0):
+                    worst = candidate
+            self.running.remove(worst)
+
+    def sweep(self, sight: Sight, most: i64) -> None:
+        """Every running move in one fresh world, as far as the budget goes."""
+        base = sight.world
+        seat: i64 = sight.seat
+        if sight.recall is None:
+            drawn = base.sample(sight.seat, self.dice)
+        else:
+            drawn = base.dream(sight.seat, self.dice, sight.recall)
         chapters = self.settings.chapters
-        world.cut_after = base.chapter + chapters - 1 if chapters else LONG
-        self.descend(world)
-        self.play_out(world)
-        self.credit(world.prospects())
+        last: i64 = base.chapter + chapters - 1 if chapters else LONG
+        luck = self.dice.fork()
+        advised = 0.0
+        for candidate in self.running:
+            if self.done >= most:
+                return
+            world = drawn.copy()
+            world.cut_after = last
+            self.luck = luck.copy()
+            self.descend(world, seat, candidate.move)
+            self.play_out(world)
+            payoffs = world.prospects()
+            self.credit(payoffs)
+            mine: float = payoffs[seat] if seat >= 0 else 0.0
+            if candidate is self.running[0]:
+                advised = mine
+            candidate.note(payoffs, mine, advised)
+            self.done += 1
 
-    def descend(self, world: State) -> None:
-        """Walk by each mover's own statistics until a move not tried before."""
+    def descend(self, world: State, mover: i64, move: i64) -> None:
+        """The move tried, then walk by each mover's own statistics until a move not tried before."""
         self.together = True
         self.at = [self.root] * int(world.seats)
         self.path.clear()
         self.movers.clear()
+        given = move != ANY
         while world.actor >= 0:
-            mover: i64 = world.actor
-            node: Node = self.at[mover]
-            moves = world.sensible(mover)
-            edge = self.choose(node, world, mover, moves)
-            move: i64 = edge.key - mover * self.size
+            wide = True
+            if given:
+                edge = child_of(self.root, mover * self.size + move)
+                given = False
+            else:
+                mover = world.actor
+                moves = world.sensible(mover)
+                wide = len(moves) > 1
+                edge = self.choose(self.at[mover], world, mover, moves)
+                move = edge.key - mover * self.size
             sealed = world.is_sealed(mover, move)
             world.play(mover, move)
             self.step(edge, mover, move, sealed)
-            if edge.visits == 0 and len(moves) > 1:
+            if wide and edge.visits == 0:
                 return
 
     def choose(self, node: Node, world: State, mover: i64, moves: list[i64]) -> Node:
@@ -171,12 +255,12 @@ class Search:
         """A new edge: what plain judgement advises, if it is untried, else any untried move."""
         found: i64 = -1
         if self.settings.steer > 0 and len(moves) > 1:
-            advised = world.advise(mover, self.dice)
+            advised = world.advise(mover, self.luck)
             if self.open[advised]:
                 found = advised
         untried = [move for move in moves if self.open[move]]
         if found < 0:
-            found = untried[self.dice.below(len(untried))]
+            found = untried[self.luck.below(len(untried))]
         for move in untried:
             self.open[move] = 0
         edge = add_child(node, mover * self.size + found)
@@ -205,11 +289,12 @@ class Search:
         steer: i64 = self.settings.steer
         limit: i64 = self.settings.limit
         last: i64 = world.cut_after
+        luck = self.luck
         while world.actor >= 0 and limit > 0 and world.chapter <= last:
-            if steer and self.dice.below(100) < steer:
-                world.play(world.actor, world.advise(world.actor, self.dice))
+            if steer and luck.below(100) < steer:
+                world.play(world.actor, world.advise(world.actor, luck))
             else:
-                world.play(world.actor, world.pick(self.dice))
+                world.play(world.actor, world.pick(luck))
             limit -= 1
 
     def credit(self, payoffs: list[float]) -> None:
@@ -217,41 +302,29 @@ class Search:
             edge = self.path[i]
             edge.visits += 1
             edge.total += payoffs[self.movers[i]]
-        self.done += 1
-        self.count_wins(payoffs)
-
-    def count_wins(self, payoffs: list[float]) -> None:
-        top = -1.0
-        tops = 0.0
-        for seat in range(len(payoffs)):
-            found: float = payoffs[seat]
-            self.sums[seat] += found
-            if found > top:
-                top = found
-                tops = 0.0
-            if found == top:
-                tops += 1.0
-        for seat in range(len(payoffs)):
-            if payoffs[seat] == top:
-                self.wins[seat] += 1.0 / tops
 
     # --- results -----------------------------------------------------------------------------------
 
+    def chosen(self) -> Candidate:
+        """The advised move, or the one that is furthest clearly ahead of it."""
+        best = self.running[0]
+        for candidate in self.running[1:]:
+            if candidate.lead(self.settings.caution) > best.lead(self.settings.caution):
+                best = candidate
+        return best
+
     def evaluation(self, sight: Sight) -> Evaluation:
-        base: i64 = sight.seat * self.size
-        moves = [int(move) for move in sight.legal]
-        found = Evaluation(moves, [0] * len(moves), [0.0] * len(moves))
-        place = {move: i for i, move in enumerate(moves)}
-        edge = self.root.child
-        while edge is not None:
-            at = place.get(int(edge.key - base))
-            if at is not None and edge.visits > 0:
-                found.visits[at] = int(edge.visits)
-                found.values[at] = edge.total / float(edge.visits)
-            edge = edge.sibling
-        done = max(1.0, float(self.done))
-        found.outlook = [total / done for total in self.sums]
-        found.wins = [won / done for won in self.wins]
+        best = self.chosen()
+        found = Evaluation([int(move) for move in sight.legal], int(best.move))
+        place = {move: i for i, move in enumerate(found.moves)}
+        for candidate in self.candidates:
+            if candidate.visits > 0 and candidate.move != ANY:
+                at = place[int(candidate.move)]
+                found.visits[at] = int(candidate.visits)
+                found.values[at] = candidate.total / float(candidate.visits)
+        tried = max(1.0, float(best.visits))
+        found.outlook = [total / tried for total in best.outlook]
+        found.wins = [won / tried for won in best.wins]
         found.iterations = int(self.done)
         return found
 
@@ -300,7 +373,7 @@ class SearchBot(Bot):
         self.expected = ""
 
     def decide(self, sight: Sight) -> int:
-        moves = sight.legal
+        moves = sight.world.sensible(sight.seat)
         if len(moves) == 1:
             return int(moves[0])
         return self.evaluate(sight).best

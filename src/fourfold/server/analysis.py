@@ -38,8 +38,9 @@ def chances(game: str, viewer: int, world: str, seconds: float, seed: int) -> li
     found = find_game(game)
     search = Search(found, settings_for(game, seconds=seconds), Dice(seed))
     search.think(Sight(found, viewer, found.load(world), []))
-    totals = search.wins if len(search.wins) > 1 else search.sums
-    return [round(total / int(search.done), 4) for total in totals]
+    best = search.chosen()
+    totals = best.wins if len(best.wins) > 1 else best.outlook
+    return [round(total / int(best.visits), 4) for total in totals]
 
 
 def wanted(version: int) -> list[int]:
