@@ -32,6 +32,14 @@ class Score:
     rounds: int = 0
     rounds_won: int = 0
 
+    def add(self, state: Herbalism, hero: int) -> None:
+        """One more finished match."""
+        winners = state.standings().winners
+        self.matches += 1
+        self.won += (hero in winners) / len(winners)
+        self.rounds += len(state.finished)
+        self.rounds_won += sum((finished >> 12) - 1 == hero for finished in state.finished)
+
 
 def against_random(seats: int, options: Mapping[str, object], matches: int) -> Score:
     """One plain player among random ones, each deal played once from every seat."""
@@ -41,11 +49,7 @@ def against_random(seats: int, options: Mapping[str, object], matches: int) -> S
         state = GAME.start(seats, seed=deal, options=options)
         assert isinstance(state, Herbalism)
         play_out(state, hero, Dice(number))
-        winners = state.standings().winners
-        score.matches += 1
-        score.won += (hero in winners) / len(winners)
-        score.rounds += len(state.finished)
-        score.rounds_won += sum((finished >> 12) - 1 == hero for finished in state.finished)
+        score.add(state, hero)
     return score
 
 

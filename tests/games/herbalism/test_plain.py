@@ -17,6 +17,7 @@ from fourfold.games.herbalism.plain import follow_value
 from fourfold.games.herbalism.rules import Herbalism
 from fourfold.games.herbalism.scoring import right_card
 from fourfold.games.herbalism.state import ACT
+from tests.games.herbalism.ceiling import tried
 from tests.games.herbalism.strength import against_random
 from tests.games.herbalism.table import FOUR, X1, play, start, x1
 
@@ -147,3 +148,10 @@ def test_plain_beats_random() -> None:
     score = against_random(3, {"actions": "advanced"}, 60)
     assert score.won / score.matches > 0.55
     assert score.rounds_won / score.rounds > 0.25
+
+
+def test_the_ceiling_can_be_measured() -> None:
+    """The game's page tells what a player would win who knows that the others play at random."""
+    score = tried(matches=3, worlds=2)
+    assert score.matches == 3
+    assert 0 <= score.won <= 3
