@@ -120,7 +120,7 @@ def test_search_beats_plain_at_a_small_table() -> None:
     wins = 0.0
     for number in range(12):
         state = HORSEMEN.start(2, 40 + number // 2, {"target": 1, "max_hands": 3})
-        thinker = bot(150, number, steer=30, chapters=1)
+        thinker = bot(300, number, steer=30, chapters=1)
         rival = PlainBot()
         rival.begin(Dice(number))
         table: list[Bot] = [thinker, rival] if number % 2 else [rival, thinker]
