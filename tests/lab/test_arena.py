@@ -46,6 +46,18 @@ def test_the_table_goes_on_where_it_stopped(
     assert "| horsemen | 2 | `plain` | `random` |" in strength.page(rows)
 
 
+def test_an_open_duel_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "games", lambda: ["horsemen"])
+    monkeypatch.setattr(strength, "duels_of", lambda game: [Duel("random", "random", 2, {})])
+    short = strength.measure(tmp_path, minutes=1, most=32, jobs=1)
+    longer = strength.measure(tmp_path, minutes=1, most=64, jobs=1)
+    assert [row["games"] for row in (*short, *longer)] == [32, 64]
+    at_once = fight(HORSEMEN, Duel("random", "random", 2, {}), most=64, block=16, jobs=1)
+    assert longer[0]["wins"] == at_once.wins
+
+
 def test_every_level_is_measured_against_the_one_below() -> None:
     pairs = {(duel.challenger, duel.rival) for duel in strength.duels_of(HORSEMEN)}
     assert ("medium", "easy") in pairs

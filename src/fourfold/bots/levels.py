@@ -31,11 +31,11 @@ class Style:
 USUAL: Final = Style(hard=200, expert=1000, explore=0.5, steer=50, chapters=0)
 
 STYLES: Final = {
-    "horsemen": Style(hard=200, expert=4000, explore=0.5, steer=30, chapters=1),
-    "herbalism": Style(hard=100, expert=2000, explore=0.5, steer=100, chapters=1),
-    "humours": Style(hard=100, expert=2000, explore=0.5, steer=40, chapters=1),
-    "strata": Style(hard=100, expert=2000, explore=0.5, steer=80, chapters=1),
-    "four4more": Style(hard=100, expert=2000, explore=0.5, steer=100, chapters=1),
+    "horsemen": Style(hard=100, expert=8000, explore=0.5, steer=30, chapters=1),
+    "herbalism": Style(hard=100, expert=4000, explore=0.5, steer=100, chapters=1),
+    "humours": Style(hard=100, expert=4000, explore=0.5, steer=40, chapters=1),
+    "strata": Style(hard=100, expert=4000, explore=0.5, steer=80, chapters=1),
+    "four4more": Style(hard=100, expert=4000, explore=0.5, steer=100, chapters=1),
 }
 
 

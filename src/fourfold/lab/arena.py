@@ -70,16 +70,20 @@ def fight(
     seed: int = 0,
     jobs: int = 0,
     go_on: Callable[[Verdict], bool] | None = None,
+    before: tuple[float, int] = (0.0, 0),
 ) -> Verdict:
-    """Blocks of games until the verdict is clear, `most` are played, or `go_on` has had enough."""
-    wins, games, number = 0.0, 0, 0
+    """Blocks of games until the verdict is clear, `most` are played, or `go_on` has had enough.
+
+    `before` are wins and games of the same duel that were played already, block by block.
+    """
+    wins, games = before
     while True:
+        number = games // block
         tally = _block(game, duel, min(block, most - games), seed + number, jobs)
         wins += sum(tally.wins[0])
         games += tally.games
-        number += 1
         verdict = _verdict(game, duel, wins, games)
-        enough = games >= most or _is_clear(verdict)
+        enough = games >= most or is_clear(verdict)
         if enough or (go_on is not None and not go_on(verdict)):
             return verdict
 
@@ -96,6 +100,6 @@ def _verdict(game: Game, duel: Duel, wins: float, games: int) -> Verdict:
     return Verdict(duel, wins, games, even, wilson(wins, games))
 
 
-def _is_clear(verdict: Verdict) -> bool:
+def is_clear(verdict: Verdict) -> bool:
     low, high = wilson(verdict.wins, verdict.games, CLEAR)
     return low > verdict.even or high < verdict.even

@@ -14,7 +14,7 @@ from fourfold.bots.levels import LEVELS, spec_of
 from fourfold.core.contract import Game
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.lab.arena import Duel, Verdict, fight
+from fourfold.lab.arena import Duel, Verdict, fight, is_clear
 
 SEARCH = "search:1000"
 
@@ -50,42 +50,55 @@ def measure(
     jobs: int = 0,
     tell: Callable[[str], None] = lambda line: None,
 ) -> list[dict[str, Any]]:
-    """Fight every duel that has no verdict yet, sharing the time that is left; results are kept in a file."""
+    """Fight every duel that is not clear yet, sharing the time that is left; results are kept in a file."""
     file = folder / "strength.json"
-    rows: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
-    done = {_key(row["game"], row) for row in rows}
+    kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
+    rows = {_key(row["game"], row): row for row in kept}
     open_ = [
         (name, duel)
         for name in games()
         for duel in duels_of(find_game(name))
-        if _key(name, duel.__dict__) not in done
+        if not _is_settled(rows.get(_key(name, duel.__dict__)), most)
     ]
     deadline = monotonic() + 60 * minutes
     for number, (name, duel) in enumerate(open_):
         share = (deadline - monotonic()) / (len(open_) - number)
         if share <= 1:
             break
-        verdict = _timed(find_game(name), duel, most, monotonic() + share, jobs)
-        rows.append(_row(name, verdict))
-        file.write_text(json.dumps(rows, indent=1), "utf-8")
-        tell(line_of(rows[-1]))
-    return rows
+        key = _key(name, duel.__dict__)
+        before = (rows[key]["wins"], rows[key]["games"]) if key in rows else (0.0, 0)
+        verdict = _timed(find_game(name), duel, most, monotonic() + share, jobs, before)
+        rows[key] = _row(name, verdict)
+        file.write_text(json.dumps(list(rows.values()), indent=1), "utf-8")
+        tell(line_of(rows[key]))
+    return list(rows.values())
+
+
+def _is_settled(row: dict[str, Any] | None, most: int) -> bool:
+    return row is not None and (row["clear"] or row["games"] >= most)
 
 
 def _key(game: str, row: dict[str, Any]) -> tuple[object, ...]:
     return (game, row["challenger"], row["rival"], row["seats"])
 
 
-def _timed(game: Game, duel: Duel, most: int, stop: float, jobs: int) -> Verdict:
+def _timed(
+    game: Game, duel: Duel, most: int, stop: float, jobs: int, before: tuple[float, int]
+) -> Verdict:
     """Small blocks, so that a slow game does not overrun its share of the time."""
     block = 8 * duel.seats
-    return fight(game, duel, most, block, jobs=jobs, go_on=lambda verdict: monotonic() < stop)
+
+    def has_time(verdict: Verdict) -> bool:
+        return monotonic() < stop
+
+    return fight(game, duel, most, block, jobs=jobs, go_on=has_time, before=before)
 
 
 def _row(game: str, verdict: Verdict) -> dict[str, Any]:
     return {
         "game": game,
         **verdict.as_data(),
+        "clear": is_clear(verdict),
         "challenger_spec": _spec(game, verdict.duel.challenger),
         "rival_spec": _spec(game, verdict.duel.rival),
         "version": fourfold.__version__,
