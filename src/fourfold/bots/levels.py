@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fourfold.bots.search import Settings
+from fourfold.bots.search import LONG, Settings
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 
@@ -20,22 +20,24 @@ MEMORIES: Final = (*MEMORY.values(), "oracle")  # the oracle knows every fact an
 class Style:
     """How search suits a game: iterations of its two upper levels, and how worlds are played out."""
 
-    def __init__(self, hard: int, expert: int, explore: float, steer: int, chapters: int) -> None:
+    def __init__(
+        self, hard: int, expert: int, steer: int, chapters: int, depth: int = LONG
+    ) -> None:
         self.hard = hard
         self.expert = expert
-        self.explore = explore
         self.steer = steer
         self.chapters = chapters
+        self.depth = depth
 
 
-USUAL: Final = Style(hard=200, expert=1000, explore=0.5, steer=50, chapters=0)
+USUAL: Final = Style(hard=200, expert=1000, steer=50, chapters=0)
 
 STYLES: Final = {
-    "horsemen": Style(hard=100, expert=8000, explore=0.5, steer=30, chapters=1),
-    "herbalism": Style(hard=100, expert=4000, explore=0.5, steer=100, chapters=1),
-    "humours": Style(hard=100, expert=4000, explore=0.5, steer=40, chapters=1),
-    "strata": Style(hard=100, expert=4000, explore=0.5, steer=80, chapters=1),
-    "four4more": Style(hard=100, expert=4000, explore=0.5, steer=100, chapters=1),
+    "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1),
+    "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
+    "humours": Style(hard=100, expert=4000, steer=40, chapters=1, depth=1),
+    "strata": Style(hard=100, expert=4000, steer=80, chapters=1, depth=1),
+    "four4more": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
 }
 
 
@@ -49,9 +51,9 @@ def settings_for(game: str, iterations: int = 0, seconds: float = 0.0) -> Settin
     return Settings(
         iterations=iterations,
         seconds=seconds,
-        explore=style.explore,
         steer=style.steer,
         chapters=style.chapters,
+        depth=style.depth,
     )
 
 

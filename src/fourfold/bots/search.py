@@ -38,6 +38,7 @@ class Settings:
         chapters: int = 0,
         limit: int = 100000,
         caution: float = 0.5,
+        depth: int = LONG,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds  # if positive, the budget is time and the moves depend on the clock
@@ -45,6 +46,9 @@ class Settings:
         self.steer = steer  # percent of playout moves that the game's plain judgement makes
         self.chapters = chapters  # hands or rounds to play out before estimating; 0 for all
         self.limit = limit  # decisions in a playout
+        self.depth = (
+            depth  # moves that the tree decides; where plain judgement is good, few are best
+        )
         self.caution = caution  # standard errors by which a move must be ahead of plain judgement
 
 
@@ -206,6 +210,7 @@ class Search:
         self.at = [self.root] * int(world.seats)
         self.path.clear()
         self.movers.clear()
+        depth: i64 = self.settings.depth
         given = move != ANY
         while world.actor >= 0:
             wide = True
@@ -221,7 +226,7 @@ class Search:
             sealed = world.is_sealed(mover, move)
             world.play(mover, move)
             self.step(edge, mover, move, sealed)
-            if wide and edge.visits == 0:
+            if (wide and edge.visits == 0) or len(self.path) >= depth:
                 return
 
     def choose(self, node: Node, world: State, mover: i64, moves: list[i64]) -> Node:
