@@ -36,7 +36,7 @@ STYLES: Final = {
     "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1),
     "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
     "humours": Style(hard=100, expert=4000, steer=40, chapters=1, depth=1),
-    "strata": Style(hard=100, expert=4000, steer=80, chapters=1, depth=1),
+    "strata": Style(hard=100, expert=4000, steer=95, chapters=1, depth=1),
     "four4more": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
 }
 

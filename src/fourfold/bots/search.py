@@ -37,7 +37,7 @@ class Settings:
         steer: int = 50,
         chapters: int = 0,
         limit: int = 100000,
-        caution: float = 0.5,
+        caution: float = 1.5,
         depth: int = LONG,
     ) -> None:
         self.iterations = iterations
