@@ -163,6 +163,15 @@ def until_the_end(page: Page, decide: Callable[[Page], None]) -> None:
     raise AssertionError(f"no end: {page.inner_text('.top__say')}")
 
 
+def press(page: Page, what: str) -> None:
+    """Walks there with the Tab key and presses Enter."""
+    for _ in range(120):
+        if page.evaluate("what => document.activeElement.matches(what)", what):
+            return page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {what}")
+
+
 def serious(page: Page) -> list[tuple[str, str]]:
     """What axe calls serious or critical on this screen: the rule and the first thing that breaks it."""
     axe = pytest.importorskip(

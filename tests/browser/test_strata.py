@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import fourfold
 from fourfold.core.dice import Dice
-from tests.browser.site import Visitor, click_one_of, serious, until_the_end
+from tests.browser.site import Visitor, click_one_of, press, serious, until_the_end
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 END = "[data-testid=end]"
@@ -194,12 +194,3 @@ def test_a_round_by_keyboard_in_chinese(visit: Callable[..., Visitor]) -> None:
     press(page, ".actions .btn--go")
     expect(page.locator(".bid.is-done").first).to_be_visible()
     assert not any(word in page.inner_text(".str") for word in ("Grain", "Money", "Scholar"))
-
-
-def press(page: Page, what: str) -> None:
-    """Walks there with the Tab key and presses Enter."""
-    for _ in range(80):
-        if page.evaluate("what => document.activeElement.matches(what)", what):
-            return page.keyboard.press("Enter")
-        page.keyboard.press("Tab")
-    raise AssertionError(f"the keyboard does not reach {what}")
