@@ -66,6 +66,8 @@ export interface Face {
   pips?: Component<SeatProps>;
   /** Small rows under the name on a desktop (sums per suit, resources). */
   more?: Component<SeatProps>;
+  /** A box between the seats and the log on a desktop (a ladder, a table of laws). */
+  aside?: Component;
   /** True when the seat takes no part for now (out of the hand). */
   out?(props: SeatProps): boolean;
   /** A chip in the top bar: "Hand 4 · round 4 of 6". */

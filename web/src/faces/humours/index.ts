@@ -1,5 +1,6 @@
 import type { Face } from "../face";
 import "./humours.css";
+import Aside from "./Aside.svelte";
 import Humours from "./Humours.svelte";
 import type { View } from "./read";
 import { say } from "./say";
@@ -9,6 +10,7 @@ import SeatMore from "./SeatMore.svelte";
 export const face: Face = {
   table: Humours,
   more: SeatMore,
+  aside: Aside,
   total: ({ view, seat }) => String((view as View).objectives.filter((goal) => goal.done.includes(seat)).length),
   progress: (view, words) => say("progress", { mode: words.thing("mode", view.mode), round: view.round }),
 };

@@ -1,6 +1,6 @@
 /** Reading the view, the help and the printed boards of Four Humours: finding, never judging. */
 import content from "../../../../src/fourfold/games/humours/content.json";
-import type { Line } from "../../net/types";
+import type { Happening, Line } from "../../net/types";
 import { byName } from "../../parts/svg";
 
 export interface Potion {
@@ -136,5 +136,72 @@ export function progressOf(aids: Line[], seat: number, objective: string): Line 
   );
 }
 
+/** What help at the level of proofs or odds says about a card or a party. */
+export const chancesOf = (aids: Line[], kind: "card" | "tile", name: string): Line[] =>
+  aids.filter((line) => /^aid-(outcomes|odds)-/.test(line.key) && line.fields[kind] === name);
+
 export const claimAt = (aids: Line[], spot: string): Line | undefined =>
   aids.find((line) => line.key === "aid-claim" && line.fields.spot === spot);
+
+// --- what happened --------------------------------------------------------------------------------------
+
+const printed = new Map(content.scene_cards.map((card) => [card.id, card.citizens ?? card.beasts ?? []]));
+const parties = new Map(content.party_tiles.map((tile) => [tile.id, tile]));
+const pairs = new Map([...content.citizens, ...content.beasts].map((being) => [being.id, being.humours]));
+export const pairOf = (being: string): string[] => pairs.get(being) ?? [];
+
+/** What became of one potion: who said what of it, what it was, and its verdict (won, sneaks, returned). */
+export interface Fate {
+  owner: number;
+  humour: string;
+  being: string;
+  verdict: string;
+  said: string;
+}
+
+/** A card or party resolved: its potions from the left, and the humour that decided. */
+export interface Outcome {
+  kind: "card" | "tile";
+  name: string;
+  slot: number;
+  fates: Fate[];
+  decides: string;
+}
+
+/** Where the last visits ended; -1 before any did. */
+export const lastClosing = (events: Happening[]): number =>
+  events.findLastIndex((one) => one.event === "visits-end");
+
+/** The cards and parties resolved since the last visits ended, in their order. */
+export function outcomesOf(events: Happening[], seats: number): Outcome[] {
+  const closing = lastClosing(events);
+  return events.flatMap((one, at) => {
+    const told = at > closing && (one.event === "revealed" || one.event === "party-revealed");
+    return told && closing >= 0 && one.humours.length ? [outcome(events, at, seats)] : [];
+  });
+}
+
+/** A reveal is followed by the verdict on each of its potions, from the left. */
+function outcome(events: Happening[], at: number, seats: number): Outcome {
+  const told = events[at]!;
+  const tile = told.event === "party-revealed" ? parties.get(told.tile) : undefined;
+  const fates = told.humours.map((humour: string, n: number): Fate => {
+    const spot = tile ? `${tile.citizen}.${n + 1}` : `${told.slot}.${told.spots[n]}`;
+    return {
+      owner: told.seats[n] ?? seats,
+      humour,
+      being: tile?.citizen ?? printed.get(told.card)![told.spots[n] - 1]!,
+      verdict: events[at + 1 + n]!.event.replace("rival-", ""),
+      said: saidOf(events.slice(0, at), spot),
+    };
+  });
+  const deciding = fates.find((one: Fate) => one.verdict === "won") ?? fates.find((one: Fate) => one.verdict === "sneaks");
+  return { kind: tile ? "tile" : "card", name: told.tile ?? told.card, slot: told.slot ?? 0, fates, decides: deciding?.humour ?? "" };
+}
+
+/** The last claim about a potion on a spot, "" if nobody claimed anything since that spot was last revealed. */
+function saidOf(events: Happening[], spot: string): string {
+  const from = events.findLastIndex((one) => one.event === (/^\d/.test(spot) ? "round-begins" : "party-order"));
+  const said = events.slice(from + 1).findLast((one) => one.event === "said" && String(one.text).startsWith(`claim ${spot} `));
+  return said ? String(said.text).at(-1)! : "";
+}

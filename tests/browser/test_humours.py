@@ -1,0 +1,237 @@
+"""Four Humours through the page, by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+import fourfold
+from tests.browser.site import Visitor, click_one_of, press, serious, until_the_end
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+ASKED = (
+    ".node.is-legal",
+    ".places .btn",
+    ".sp.is-legal",
+    ".actions .btn--go",
+    ".cit.is-legal .cit__hit",
+    ".ptile.is-legal",
+    ".actions [data-move]",
+)
+
+
+def decide(page: Page, phone: bool = False) -> None:
+    """One click towards the end of whatever is asked of me; nothing if nothing is."""
+    click_one_of(page, *ASKED)
+
+
+def last_word(seats: int = 2, visitors: int = 1) -> dict[str, Any]:
+    """A position in which the first visitors, I among them, have placed potions and only I am yet to pass."""
+    game = fourfold.game("humours")
+    state: Any = game.start(seats=seats, seed=5, options={})
+    placed: set[int] = set()
+    while not (0 in placed and state.acting == (0,) and state.view(0)["passes"] == seats - 1):
+        seat = state.acting[0]
+        visits = [
+            text for text in map(game.moves.text, state.legal(seat)) if text.startswith("visit")
+        ]
+        stays = seat == 0 or (seat < visitors and seat not in placed)
+        move = visits[0] if stays else "pass"
+        placed.add(seat)
+        state.play(seat, game.moves.parse(move))
+    return dict(state.position())
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_whole_game_by_clicks(visit: Callable[..., Visitor], seats: int) -> None:
+    """Alone against the rivals, and against fast bots in the kingdom, to the end screen."""
+    page = visit().play_now("humours", seats=seats)
+    until_the_end(page, decide)
+    expect(page.locator(".rank li")).to_have_count(seats)
+
+
+def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    """M1: a fiefdom in portrait, taps only; each part of the table is one tap away."""
+    page = visit(**PHONE).play_now("humours", seats=3, options={"mode": "fiefdom"})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for tab, parts in (
+        ("Mine", (".fief .sp",)),
+        ("Goals", (".obj", ".ptile", ".bag")),
+        ("Others", (".thumb .fief",)),
+        ("Scenes", (".scene .meter", ".ladderphone .ladder", ".omen")),
+    ):
+        page.get_by_role("button", name=tab).tap()
+        for part in parts:
+            expect(page.locator(part).first).to_be_visible()
+    assert serious(page) == []
+    until_the_end(page, decide)
+
+
+def test_a_place_is_chosen_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    """2.1: when a place must be chosen the map comes by itself, with its legal scenes as a list."""
+    page = visit(**PHONE).play_now("humours", seats=2)
+    for _ in range(400):
+        if page.query_selector(".places .btn") is not None:
+            break
+        click_one_of(page, *ASKED[3:])
+    expect(page.get_by_role("button", name="Map")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".places .btn")).to_have_count(page.locator(".node.is-legal").count())
+    scene = page.locator(".places .places__n").first.inner_text()
+    page.locator(".places .btn").first.tap()
+    expect(page.locator(".log")).to_contain_text(f"to {scene}")
+
+
+def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
+    """I1, I4: everything that lies on the table, without opening anything, and a word for each."""
+    page = visit().play_now("humours", seats=4)
+    page.wait_for_selector(".cit.is-legal")
+    expect(page.locator(".scene")).to_have_count(4)
+    expect(page.locator(".scene .meter")).to_have_count(4)
+    empty = page.locator(".cit.is-empty").count()
+    assert empty >= 9
+    expect(page.locator(".cit.is-empty .pair i")).to_have_count(2 * empty)
+    expect(page.locator(".omens")).to_contain_text("of 2 scenes full")
+    expect(page.locator(".omens")).to_contain_text("of 4 passed in a row")
+    expect(page.locator(".omens")).to_contain_text("6 parties left")
+    expect(page.locator(".side .ladder li")).to_have_count(4)
+    expect(page.locator(".node")).to_have_count(36)
+    expect(page.locator(".roads .path--bed")).to_be_visible()
+    expect(page.locator(".obj")).to_have_count(4)
+    expect(page.locator(".obj .pg__n")).to_have_count(16)
+    expect(page.locator(".ptile")).to_have_count(6)
+    expect(page.locator(".ptile.is-next")).to_have_count(1)
+    expect(page.locator(".goals")).to_contain_text("1 each")
+    expect(page.locator(".bag .bagn")).to_have_count(4)
+    expect(page.locator(".seat .tie .tie__n")).to_have_count(12)
+    expect(page.locator(".hand .hp")).to_have_count(4)
+    expect(page.locator("[data-move=pass]")).to_contain_text("of 4")
+    goals = page.locator(".goals")
+    assert goals.evaluate("box => box.scrollHeight <= box.clientHeight + 1")
+    for one in (".cit__hit", ".node", ".ptile", ".obj__goal"):
+        assert page.locator(one).first.get_attribute("title")
+    assert serious(page) == []
+
+
+def test_solo_and_fiefdom_tables(visit: Callable[..., Visitor]) -> None:
+    """2.1: the rivals' matrix with its two steps and the bands; a neighbour's board by a tap."""
+    page = visit().play_now("humours", seats=1)
+    expect(page.locator(".matrix__rows li")).to_have_count(4)
+    expect(page.locator(".matrix__steps")).to_contain_text("1 open")
+    expect(page.locator(".bands .is-on")).to_contain_text("0–1")
+    page.click(".hp >> nth=0")
+    expect(page.locator(".matrix__rows .is-on")).to_have_count(1)
+    assert serious(page) == []
+    page = visit().play_now("humours", seats=3, options={"mode": "fiefdom"})
+    expect(page.locator(".thumb")).to_have_count(2)
+    page.click(".thumb >> nth=1")
+    expect(page.locator(".fiefbox .whose")).to_be_visible()
+    page.get_by_role("button", name="Back to mine").click()
+    expect(page.locator(".fiefbox .whose")).to_have_count(0)
+    assert serious(page) == []
+
+
+def say_something_untrue(page: Page) -> None:
+    """Of the two humours that may be claimed of my potion, the one it is not."""
+    page.wait_for_selector("[data-move=pass]")
+    true = page.locator(".cit .potion [data-h]").first.get_attribute("data-h")
+    page.click(".cit:not(.is-empty) .cit__hit")
+    page.click(f".actions .btn[data-h]:not([data-h='{true}'])")
+
+
+def test_claims(visit: Callable[..., Visitor]) -> None:
+    """K3: a claim hangs on the potion for all to see; the reveal calls it kept or broken."""
+    guest = visit()
+    page = guest.arrange("humours", last_word(), seats=2)
+    say_something_untrue(page)
+    expect(page.locator(".cit .claim")).to_have_count(1)
+    onlooker = visit()
+    seen = onlooker.go(page.url.removeprefix(guest.site.url))
+    expect(seen.locator(".log")).to_contain_text("claim")
+    expect(seen.locator(".cit .potion [data-h]")).to_have_count(0)
+    page.click("[data-move=pass]")
+    expect(page.locator(".said.is-broken")).to_have_count(1)
+    expect(page.locator(".seat[data-seat='0'] .kb")).to_contain_text("0 kept, 1 broken")
+    page.get_by_role("button", name="To the new scenes").click()
+    expect(page.locator(".scene--open")).to_have_count(0)
+    expect(page.locator(".cit").first).to_be_visible()
+
+
+WATCH = """() => {
+  window.moved = [];
+  document.addEventListener("animationstart", (event) => {
+    const scene = event.target.closest(".scene--open");
+    for (const one of event.target.getAnimations()) {
+      const time = one.effect.getComputedTiming();
+      const at = [...scene.parentElement.children].indexOf(scene);
+      window.moved.push([one.animationName, at, time.delay, time.endTime]);
+    }
+  });
+}"""
+
+
+def test_potions_turn_together_and_the_ladder_lights_up(visit: Callable[..., Visitor]) -> None:
+    """2.1: all potions of a scene turn in one moment; everything is still after 1.5 s at most."""
+    page = visit(reduced_motion="no-preference").arrange("humours", last_word(3, 3), seats=3)
+    page.evaluate(WATCH)
+    page.click("[data-move=pass]")
+    expect(page.locator(".scene--open .rungs .is-lit").first).to_be_visible()
+    page.wait_for_timeout(2500)
+    moving = page.evaluate("window.moved")
+    starts: dict[int, set[float]] = {}
+    for name, scene, delay, _ in moving:
+        if name == "turn-up":
+            starts.setdefault(scene, set()).add(delay)
+    assert all(len(delays) == 1 for delays in starts.values())
+    turned = sum(name == "turn-up" for name, *_ in moving)
+    assert turned == page.locator(".scene--open .fate").count() >= 3
+    assert max(end for *_, end in moving) <= 1500
+    lit = page.locator(".scene--open .rungs .is-lit").last.get_attribute("data-h")
+    expect(page.locator(f".side .ladder .is-lit[data-h={lit}]")).to_be_visible()
+
+
+def test_little_motion_means_none(visit: Callable[..., Visitor]) -> None:
+    page = visit().arrange("humours", last_word(), seats=2)
+    page.evaluate(WATCH)
+    page.click("[data-move=pass]")
+    expect(page.locator(".scene--open .verdict").first).to_be_visible()
+    assert page.evaluate("window.moved") == []
+
+
+def test_an_objective_shows_what_counts(visit: Callable[..., Visitor]) -> None:
+    """2.1: a tap on an objective lights the set that counts on the map; the numbers agree."""
+    page = visit().play_now("humours", seats=2)
+    for _ in range(400):
+        if page.query_selector(".node .tk [data-seat='0']") is not None:
+            break
+        decide(page)
+    mine = page.locator(".node:has(.tk [data-seat='0'])").count()
+    for goal in page.locator(".obj").all():
+        goal.click()
+        expect(goal).to_have_attribute("aria-pressed", "true")
+        assert page.locator(".node.is-best").count() <= mine
+    assert page.locator(".node.is-best, .node.is-help").count()
+
+
+def test_my_potions_can_be_hidden(visit: Callable[..., Visitor]) -> None:
+    """2.1: a switch hides even my own potions from whoever looks over my shoulder."""
+    page = visit().arrange("humours", last_word(), seats=2)
+    expect(page.locator(".cit .potion [data-h]")).to_have_count(1)
+    page.get_by_role("button", name="Hide mine").click()
+    expect(page.locator(".cit .potion [data-h]")).to_have_count(0)
+
+
+def test_a_visit_by_keyboard_in_chinese(visit: Callable[..., Visitor]) -> None:
+    """A3, X1: a citizen and a potion, by Tab and Enter alone, every word in Chinese."""
+    page = visit(locale="zh-CN").play_now("humours", seats=2)
+    page.wait_for_selector(".cit.is-legal")
+    press(page, ".cit.is-legal .cit__hit")
+    press(page, ".actions .btn--go")
+    expect(page.locator(".cit .potion__lock")).to_have_count(1)
+    shown = page.inner_text(".hum") + page.inner_text(".ladderbox")
+    assert not any(word in shown for word in ("choleric", "Objectives", "wins", "scene"))
