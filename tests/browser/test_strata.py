@@ -131,7 +131,7 @@ def test_bids_turn_over_in_one_moment(visit: Callable[..., Visitor]) -> None:
     """T7: closed seals with who has sealed; then all are open in one and the same frame, in order."""
     page = visit(reduced_motion="no-preference").arrange("strata", late(7, 2), seats=7)
     page.wait_for_selector(".stepper")
-    expect(page.locator(".lid.is-sealed:not(.is-open)")).to_have_count(6)
+    expect(page.locator(".lid.is-sealed:not(.is-open)")).to_have_count(6, timeout=30_000)
     page.evaluate(WATCH)
     page.locator(".stepper").get_by_role("button", name="more").click()
     page.get_by_role("button", name="Bid 1").click()
