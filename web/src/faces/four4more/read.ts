@@ -1,4 +1,5 @@
 /** Reading the view and the help of Four4More: sorting and finding, never judging. */
+import type { Happening, Line } from "../face";
 import { byName } from "../../parts/svg";
 
 export interface Side {
@@ -33,6 +34,7 @@ export interface View {
   round: number;
   rounds: number;
   turn: number | null;
+  first_pass: number | null;
   category: string | null;
   challenge: string | null;
   more: string | null;
@@ -73,4 +75,46 @@ export const tagsOf = (view: View, token: string): string[] => (view.tags[token]
 
 export function sideOf(view: View, seat: number): number {
   return view.sides.findIndex((side) => side.seats.includes(seat));
+}
+
+export const tokensOf = (side: Side): string[] => [...side.hand, ...side.pile];
+
+/** "If the match ended now", with its parts, as the game's help reckons it. */
+export function totalOf(aids: Line[], seat: number): Line | undefined {
+  return aids.find((line) => line.key === "aid-total" && (line.fields.side as number[]).includes(seat));
+}
+
+/** A guess, with the value that it was measured against. */
+export interface Guess {
+  at: number;
+  event: Happening;
+  /** The value of the centre before the guess. */
+  mark: string;
+}
+
+/** The newest guess of the round in play. */
+export function lastGuess(events: Happening[]): Guess | undefined {
+  for (let at = events.length - 1; at >= 0; at--) {
+    const event = events[at]!;
+    if (event.event === "guessed") return { at, event, mark: markBefore(events, at) };
+    if (event.event === "picked") return undefined;
+  }
+  return undefined;
+}
+
+function markBefore(events: Happening[], at: number): string {
+  const shown = events.slice(0, at).findLast((event) => event.event === "centre" || event.right === true);
+  return shown ? String(shown.value) : "";
+}
+
+/** Tokens that came back into the draft or the hand since my last move. */
+export function freshTokens(events: Happening[], fresh: number): Set<string> {
+  const told = events.slice(fresh).filter((event) => event.event === "named" || event.event === "aimed");
+  return new Set(told.flatMap((event) => event.tokens as string[]));
+}
+
+/** How often these seats guessed right in the round in play. */
+export function rightSoFar(events: Happening[], seats: number[]): number {
+  const start = events.findLastIndex((event) => event.event === "picked");
+  return events.slice(start + 1).filter((event) => event.right === true && seats.includes(event.seat)).length;
 }
