@@ -39,6 +39,9 @@ export interface FaceProps<View = any> {
   tell(text: string): void;
   /** Talk with a rule meaning (claims in Humours): sent as it is, checked by the game. */
   say(text: string): void;
+  /** My pencil marks by key, kept with my notes on the server; `mark(key, "")` rubs one out. */
+  marks: Record<string, string>;
+  mark(key: string, mark: string): void;
   /** The table as text (text.py), for the generic face and the text table. */
   lines: Line[];
   /** True when the person or the system asks for little motion. */

@@ -33,6 +33,8 @@ function props(send: (moves: string[]) => void): FaceProps {
     tell: () => undefined,
     say: () => undefined,
     still: true,
+    marks: {},
+    mark: () => {},
   };
 }
 

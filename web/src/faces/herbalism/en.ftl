@@ -1,13 +1,14 @@
 # Herbalism: what only the drawn table says.
-progress = Round { $round } · first to { $target } points
+progress = Round { $round } · first to { $target ->
+    [one] 1 point
+   *[other] { $target } points
+  }
 medicine = Medicine
-pharmacists = shapes = pharmacists
 not-this = not this
 the-cure = the cure
 seen-by-you = you saw this
 actions = Actions
-markers-left = Cure markers left: { $count }
-used = used
+markers-left = Cure markers: { $count }
 starts = starts the round
 marker = cure marker
 looked = has looked · still asked
@@ -23,8 +24,8 @@ you = You
 cure-row = Cure
 possible = Cures still possible: { $count } of 10
 deals = { $count } deals fit all you know
-struck = { $cure }: impossible
-open = { $cure }: possible
+struck = { $cure }: impossible { $mark }
+open = { $cure }: possible { $mark }
 percent = { $percent } %
 tab-table = Table
 tab-sheet = Sheet
@@ -52,7 +53,36 @@ wait = Wait for your turn.
 predict = Predict { $colour }
 left = { $count } left
 silent = Silent third
-points = { $count ->
-    [one] 1 point
-   *[other] { $count } points
-  }
+placed = cure marker placed
+predicted = predicted { $colour }
+stock = Predictions
+tap-cell = Tap a cell: its proof, your pencil.
+as-cure = { $cure } as the cure
+cell = { $who }, { $colour }
+cell-is = { $cell }: { $range }; pencil: { $mark }
+still-open = still possible
+not-yet = not proved yet, { $range }
+own-hand = your own hand proves it
+pencil = Your pencil
+pencil-text = text
+cures = The ten cures
+rite = Who names the cure?
+match = right
+no-match = no match
+go-on = Go on
+not-there = That is not possible there now.
+not-this-card = This card does not fit.
+step-cure = Which is the cure?
+respond-how = Tap a free card to answer, a marked one to follow, or keep your marker.
+inquire-give = You then hear how many of the other colour are there; on the pair card, of the same.
+feed-give = All of the other colour come back; on the pair card, of the same.
+brew-yield = Choose what you hand over.
+appeal-yield = All your cards of that colour go over.
+inquire-go = Inquire of { $name }
+feed-go = Feed { $name }
+brew-go = Brew with { $name }
+appeal-go = Appeal to { $name }
+cure-go = Name { $medicine }
+answer-go = Answer { $medicine }
+follow-go = Follow on { $medicine }
+give-go = Give { $colour }

@@ -1,5 +1,5 @@
 /** Reading the view and the help of Herbalism: sorting and finding, never judging. */
-import type { Line } from "../face";
+import type { Happening, Line } from "../face";
 import { byName } from "../../parts/svg";
 
 export interface View {
@@ -80,15 +80,58 @@ export function oddsOf(aids: Line[]): Map<string, number> {
   return new Map(lines.map((line) => [String(line.fields.medicine), Number(line.fields.percent)]));
 }
 
-/** The newest note that proved anything, to be told under the sheet. */
-export function newestProof(aids: Line[]): Line | undefined {
-  return aids
-    .filter((line) => line.key === "aid-note" || line.key === "aid-look")
-    .sort((a, b) => Number(b.fields.note) - Number(a.fields.note))[0];
+/** The number of the newest note that proved anything, to be told under the sheet; 0 for none. */
+export function newestProof(aids: Line[]): number {
+  const proofs = aids.filter((line) => line.key === "aid-note" || line.key === "aid-look");
+  return Math.max(0, ...proofs.map((line) => Number(line.fields.note)));
 }
 
 /** What a medicine card would allow, before the pharmacist goes there. */
 export function allowedOn(aids: Line[], medicine: string): string[] | null {
   const line = aids.find((one) => one.key === "aid-allows" && one.fields.medicine === medicine);
   return line ? (line.fields.actions as string[]) : null;
+}
+
+/** What happened in this round under this number of note. */
+export function noteOf(events: Happening[], note: number): Happening | undefined {
+  const round = events.findLastIndex((event) => event.event === "round-begins");
+  return note > 0 ? events.slice(round + 1).find((event) => event.note === note) : undefined;
+}
+
+/** The note that struck a cure out; 0 is the own hand; undefined while it is possible. */
+export function struckBy(aids: Line[], cure: string): number | undefined {
+  return aids.find((line) => line.key === "aid-struck" && line.fields.cure === cure)?.fields.note;
+}
+
+/** The notes of this round that came since my last move: their cells have just closed. */
+export function freshNotes(events: Happening[], fresh: number): Set<number> {
+  const round = events.findLastIndex((event) => event.event === "round-begins");
+  return new Set(events.slice(Math.max(round, fresh)).flatMap((event) => (event.note ? [Number(event.note)] : [])));
+}
+
+/** Where pharmacists went since my last move. */
+export function freshPlaces(events: Happening[], fresh: number): Set<string> {
+  return new Set(events.slice(fresh).flatMap((event) => (event.event === "went" ? [String(event.medicine)] : [])));
+}
+
+/** A cure ceremony: markers in order, then looks, then what came of it. */
+export interface Rite {
+  steps: { seat: number | null; event: Happening }[];
+  /** The number of its last event; while it goes on, of the newest of all. */
+  end: number;
+  open: boolean;
+}
+
+const STEPS = ["must-cure", "cured", "answered", "followed", "passed", "looked", "disproved", "round-ends", "scored"];
+
+export function riteOf(events: Happening[]): Rite | null {
+  const cured = events.findLastIndex((event) => event.event === "cured");
+  if (cured < 0) return null;
+  const start = events[cured - 1]?.event === "must-cure" ? cured - 1 : cured;
+  const rest = events.slice(start);
+  const stop = rest.findIndex((event) => !STEPS.includes(event.event));
+  const steps = stop < 0 ? rest : rest.slice(0, stop);
+  const open = !steps.some((event) => event.event === "disproved" || event.event === "round-ends");
+  const told = steps.filter((event) => event.event !== "scored" || event.change !== 0);
+  return { steps: told.map((event) => ({ seat: event.seat ?? null, event })), end: start + steps.length - 1, open };
 }

@@ -50,7 +50,7 @@ move-pass = pass
 move-predict = predict { $colour }
 
 ## What the table waits for
-prompt-move = { $seat }: move your pharmacist to another medicine card
+prompt-move = { $seat }: go to another medicine card
 prompt-act = { $seat }: choose an action
 prompt-give = { $seat }: choose the card to give
 prompt-yield = { $seat }: choose what to hand over
