@@ -1,0 +1,210 @@
+"""Four4More through the page, by clicks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Page, expect
+
+from fourfold.games.four4more.facts import standard
+from tests.browser.site import Visitor, click_one_of, serious, until_the_end
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+GO = ".actions .btn--go:not([disabled])"
+MINE = ".app:has(.top__say[data-mine=true])"
+ASKED = (
+    ".strip .btn--go",
+    ".actions [data-move=allow]",
+    ".chal.is-play",
+    "button.bon.is-play:not(.mycards *)",
+    ".guess .hi",
+    f"{MINE} .tokn:not(.is-picked)",
+    f"{MINE} .actions .btn",
+)
+# Population of countries: figures that stand nowhere else on a page.
+SETUP: dict[str, Any] = {
+    "first": 0,
+    "hands": [["m03", "m04", "m05", "n01", "f02", "s07"], ["m11", "n05"], ["f09"]],
+    "cards": [["double_down", "saboteur", "b_straight"], ["genius"], ["vault"]],
+    "challenges": {"countries": ["population"], "movies": ["running_time"]},
+    "bonus": ["small_bonus", "insurance", "lockdown"],
+    "scores": [14, 19, 11],
+    "round": 2,
+}
+
+
+def decide(page: Page) -> None:
+    """One click towards the end of whatever is asked of me; nothing if nothing is."""
+    click_one_of(page, *ASKED)
+
+
+def arranged(visitor: Visitor, challenge: int = 1, **more: Any) -> Page:
+    """In the second round, the challenge picked, my turn to guess."""
+    setup = {**SETUP, **more}
+    page = visitor.arrange("four4more", setup, seats=3, options={"rounds": 3})
+    page.click(f".chal.is-play >> nth={challenge}")
+    expect(page.locator(".tokn")).to_have_count(12)
+    return page
+
+
+def score(page: Page) -> int:
+    return int(page.inner_text(".seat.is-you .seat__total"))
+
+
+def test_whole_game_by_clicks(visit: Callable[..., Visitor]) -> None:
+    """A person against fast bots to the end screen."""
+    page = visit().play_now("four4more", seats=3, options={"rounds": 1})
+    until_the_end(page, decide)
+    expect(page.locator(".rank li")).to_have_count(3)
+
+
+def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    """M1: portrait, taps only; draft, hand and cards are one tap apart, the centre stays in sight."""
+    page = arranged(visit(**PHONE))
+    for part, thing in (
+        ("Hand", ".sets .set"),
+        ("Hand", ".htok >> nth=5"),
+        ("Hand", ".rivals li >> nth=1"),
+        ("Cards", ".pool .bon >> nth=2"),
+        ("Cards", ".topcards .mycards .bon >> nth=2"),
+        ("Cards", ".topcards .chal >> nth=3"),
+        ("Draft", ".tokn >> nth=11"),
+    ):
+        page.locator(".phone-tabs .tab", has_text=part).tap()
+        page.locator(thing).first.scroll_into_view_if_needed()
+        expect(page.locator(thing).first).to_be_in_viewport()
+        expect(page.locator(".pin")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    until_the_end(page, decide)
+
+
+def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
+    """I1, I4: everything that lies on the table, without scrolling or opening anything."""
+    page = arranged(visit())
+    counts = {
+        ".topcards .chal": 4,
+        ".chal.is-on": 1,
+        ".pool .bon": 3,
+        ".ctok": 1,
+        ".ctok .tg": None,
+        ".tokn": 12,
+        ".tokn .tg": None,
+        ".risk": 1,
+        ".sets .is-best": 1,
+        ".patt": None,
+        ".htok": 6,
+        ".mycards:visible .bon": 3,
+        ".side .bchs": 3,
+        ".side .bch": 5,
+        ".seat__total": 3,
+    }
+    for part, count in counts.items():
+        if count is not None:
+            expect(page.locator(part)).to_have_count(count)
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    for token in (".tokn >> nth=11", ".htok >> nth=5"):
+        expect(page.locator(token)).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".top .chip")).to_have_text("Round 2 of 3")
+    expect(page.locator(".ctok__s")).to_have_text("Population (2024)")
+    expect(page.locator(".risk")).to_contain_text("0 right this round")
+    expect(page.locator(".handbox")).to_contain_text("Others' tokens")
+    page.click(".ctok summary")
+    expect(page.locator(".ctok__src")).to_contain_text("World Bank")
+    for card in page.query_selector_all(".bon"):
+        assert card.get_attribute("title")
+
+
+def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
+    """The points on the button are the points that come; with a multiplier, its multiple."""
+    page = arranged(visit())
+    page.locator(".dock .bon", has_text="Double Down").click()
+    expect(page.locator(".seat.is-you")).to_contain_text("next cash-in ×2")
+    expect(page.locator(GO)).to_have_text("Cash in C1 for 10")
+    page.click(GO)
+    expect(page.locator(".htok.is-in")).to_have_count(3)
+    page.locator(".htok.is-in").first.click()
+    expect(page.locator(GO)).to_have_text("Cash in C1 for 4")
+    page.locator(".htok.is-play:not(.is-in)").click()
+    expect(page.locator(GO)).to_have_text("Cash in C1 for 10")
+    before = score(page)
+    page.click(GO)
+    expect(page.locator(".pool .is-play")).to_have_count(3)
+    assert score(page) == before + 10
+    expect(page.locator(".log")).to_contain_text("for 10 points, times 2 counted in")
+    page.locator(".pool .bon", has_text="Insurance").click()
+    expect(page.locator(".seat.is-you .bch", has_text="Insurance")).to_be_visible()
+
+
+def test_a_card_is_aimed_by_taps(visit: Callable[..., Visitor]) -> None:
+    """T2: Saboteur's side and token can be tapped, though they lie in another hand."""
+    page = arranged(visit())
+    page.locator(".dock .bon", has_text="Saboteur").click()
+    expect(page.locator(".aim")).to_contain_text("Saboteur")
+    page.locator(".actions .btn", has_text="Bay").click()
+    expect(page.locator(".actions [data-move^=tok]")).to_have_count(2)
+    page.locator(".actions [data-move='tok n05']").click()
+    expect(page.locator(".log")).to_contain_text("Saboteur takes effect.")
+    expect(page.locator(".tokn")).to_have_count(13)
+
+
+def test_the_counting_reveal(visit: Callable[..., Visitor]) -> None:
+    """2.5: a guess counts to its verdict, a tap ends it; without motion it is there at once."""
+    page = arranged(visit(reduced_motion="no-preference"))
+    page.click(".tokn >> nth=0")
+    page.click(".centre .hi >> nth=1")
+    reveal = page.locator(".ctok.is-reveal")
+    expect(reveal).to_be_visible()
+    reveal.click()
+    expect(page.locator(".verdict")).to_contain_text("says")
+    quiet = arranged(visit())
+    quiet.click(".tokn >> nth=0")
+    quiet.click(".centre .hi >> nth=1")
+    expect(quiet.locator(".verdict")).to_contain_text("Mira says")
+    assert quiet.locator(".is-reveal").count() == 0
+
+
+def figures() -> set[str]:
+    """The population of every country, as it would be shown."""
+    pack = standard()
+    column = pack.challenges.index("countries/population")
+    return set(pack.figures[40 * column : 40 * column + 40])
+
+
+def test_no_value_before_its_token_is_the_centre(visit: Callable[..., Visitor]) -> None:
+    """2.5: what the socket brings in a whole game holds no value of a token that never was the centre.
+
+    The last frame is left out: the recap at the end tells all of them.
+    """
+    guest = visit()
+    heard = guest.frames()
+    page = arranged(guest, round=3)
+    until_the_end(page, decide)
+    during = "".join(frame for frame in heard if "recap" not in frame)
+    shown = {value for value in figures() if json.dumps(value) in during}
+    centres = {text for text in figures() if f'"value":"{text}"' in during}
+    tokens = page.locator(".log li", has_text="Right: ").count()
+    assert shown == centres
+    assert 1 <= len(shown) <= 1 + tokens
+    assert any(value in frame for frame in heard if "recap" in frame for value in figures() - shown)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_serious(visit: Callable[..., Visitor], size: str) -> None:
+    """A4, on the picking of a challenge, with a token picked, and on a phone in each part."""
+    context: dict[str, Any] = PHONE if size == "phone" else {}
+    page = visit(**context).arrange("four4more", SETUP, seats=3, options={"rounds": 3})
+    expect(page.locator(".chal.is-play")).to_have_count(4)
+    assert serious(page) == []
+    page.click(".chal.is-play >> nth=1")
+    page.click(".tokn >> nth=0")
+    expect(page.locator(".hi:visible")).to_have_count(2)
+    assert serious(page) == []
+    for tab in page.locator(".phone-tabs .tab:visible").all()[1:]:
+        tab.click()
+        assert serious(page) == []
