@@ -55,7 +55,7 @@ class Site:
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--log", "error"]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
-        for _ in range(200):
+        for _ in range(600):
             if self._answers():
                 return
             time.sleep(0.1)
