@@ -69,7 +69,10 @@ def walk(page: Page, game: str) -> list[str]:
 
 def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
     """One of the marked things, which comes first is for the newcomer to find."""
-    on = page.query_selector("button.coach__on")
+    here = page.query_selector(f".coach[data-step='{step}']")
+    if here is None:  # the others have answered meanwhile: first hear what is said now
+        return None
+    on = here.query_selector("button.coach__on")
     if on is not None:
         return on.press("Enter")
     if game == "horsemen" and step in GIVE and give(page, GIVE[step]):
