@@ -47,32 +47,32 @@ MARKED = (
     ".guess .is-hint, .dock .btn--go:enabled, .dock .who button:enabled, "
     ".app button.is-hint:enabled, .app button.is-play:enabled"
 )
-LOOK = "coach => [Number(coach.dataset.step), coach.querySelector('.coach__say').innerText]"
+LISTEN = """(coach) => {
+  const hear = () => window.said.add(coach.querySelector(".coach__say").innerText);
+  window.said = new Set();
+  hear();
+  new MutationObserver(hear).observe(coach, { subtree: true, childList: true, characterData: true });
+}"""
 # Where cards can be moved about freely: which ones to tap, in order.
 GIVE = {2: ("5 of Famine", "4 of Famine"), 5: ("2 of Death",)}
 
 
 def walk(page: Page, game: str) -> list[str]:
     """To the end by Enter on what is marked; all that was said on the way."""
-    said: list[str] = []
+    page.eval_on_selector(".coach", LISTEN)
     newcomer = Random(4)
     for _ in range(200):
-        step, text = page.eval_on_selector(".coach", LOOK)
-        if len(said) <= step:
-            said.append(text)
+        step = int(page.get_attribute(".coach", "data-step") or 0)
         if step >= len(script(game)["steps"]):
-            return said
+            return list(page.evaluate("[...window.said]"))
         tap(page, game, step, newcomer)
         page.wait_for_timeout(50)
-    raise AssertionError(f"stuck at step {step}: {said[-1]}")
+    raise AssertionError(f"stuck at step {step}: {page.inner_text('.coach__say')}")
 
 
 def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
     """One of the marked things, which comes first is for the newcomer to find."""
-    here = page.query_selector(f".coach[data-step='{step}']")
-    if here is None:  # the others have answered meanwhile: first hear what is said now
-        return None
-    on = here.query_selector("button.coach__on")
+    on = page.query_selector("button.coach__on")
     if on is not None:
         return on.press("Enter")
     if game == "horsemen" and step in GIVE and give(page, GIVE[step]):
