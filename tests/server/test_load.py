@@ -130,6 +130,7 @@ def test_frames_of_every_size_are_read_back(size: int) -> None:
         assert (frame.fin, frame.opcode, frame.data) == (True, Opcode.TEXT, text)
 
 
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
 def test_what_waits_is_never_overtaken(
     server: Server, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:

@@ -148,6 +148,14 @@ def test_a_slip_is_taken_back_and_others_are_asked(person: People, look: Look) -
     assert his.ask("answer-undo", yes=True)["code"] == "nothing-asked"
 
 
+def look_again(live: Live, seat: int) -> None:
+    """Until it is the seat's turn: another process may hear of the last move a moment later."""
+    live.send("look", seat=seat)
+    live.until("whole")
+    while not live.now["legal"]:
+        live.until("frame")
+
+
 def give_phase(ann: Person, ben: Person, look: Look) -> tuple[Live, Live]:
     """Ann has won a round and gives cards: moves without news, so they can be taken back."""
     table = seated(ann, ben)
@@ -155,8 +163,7 @@ def give_phase(ann: Person, ben: Person, look: Look) -> tuple[Live, Live]:
     mine.move("play 1F")
     his.until("frame")
     his.move(his.now["legal"][0])
-    mine.send("look", seat=2)
-    mine.until("whole")
+    look_again(mine, 2)
     mine.move(mine.now["legal"][0])
     winner = mine.view["winner"]
     if winner == 1:

@@ -84,14 +84,17 @@ def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
     with_stores(url, 3, act)
 
 
+LINES = 90  # so many take longer than a few cuts on a quick machine
+
+
 def test_cut_connections_lose_and_double_nothing(url: str) -> None:
     """Connections ended again and again by the database, in the middle of anything."""
 
     async def act(store: Store, other: Store) -> None:
         for table in "abcd":
             await add_table(store, table)
-        writers = [_write(store, table, 25) for table in "ab"]
-        writers += [_write(other, table, 25) for table in "cd"]
+        writers = [_write(store, table, LINES) for table in "ab"]
+        writers += [_write(other, table, LINES) for table in "cd"]
         done = asyncio.gather(*writers)
         cuts = 0
         while not done.done():
@@ -101,7 +104,7 @@ def test_cut_connections_lose_and_double_nothing(url: str) -> None:
         assert cuts >= 3
         for table in "abcd":
             rows = await store.rows(table)
-            assert [row.n for row in rows] == list(range(1, 26))
+            assert [row.n for row in rows] == list(range(1, LINES + 1))
             said = await store.read(partial(queries.chat_after, table=table, after=0))
             assert [chat["text"] for chat in said] == [row.text for row in rows]
 
