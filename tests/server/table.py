@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
@@ -21,6 +22,9 @@ from fourfold.server.settings import Settings
 
 Data = dict[str, Any]
 WAIT = 20.0
+
+# What has nothing to do with the store runs on one of them.
+on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
 
 
 class Server:

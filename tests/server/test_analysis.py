@@ -14,7 +14,7 @@ from fourfold.core.registry import games
 from fourfold.server import analysis
 from fourfold.server.analysis import wanted
 from fourfold.server.thinkers import Thinkers
-from tests.server.table import Data, Live, Person, Server, play_on
+from tests.server.table import Data, Live, Person, Server, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -37,6 +37,7 @@ def studied(who: Person, table: str, seat: int) -> Data:
         time.sleep(0.1)
 
 
+@on_sqlite
 def test_a_finished_game_has_its_chances(person: People, look: Look) -> None:
     ann = person()
     table = ann.table(options=ONE_HAND)
@@ -52,6 +53,7 @@ def test_a_finished_game_has_its_chances(person: People, look: Look) -> None:
         assert [seat for seat, share in enumerate(last) if share] == winners
 
 
+@on_sqlite
 def test_a_running_game_from_the_own_sight_only(
     person: People, look: Look, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,6 +85,7 @@ def test_a_running_game_from_the_own_sight_only(
         assert state.dump() != true.state.dump()
 
 
+@on_sqlite
 def test_a_table_without_hints_is_looked_at_after_its_end(person: People) -> None:
     ann = person()
     table = ann.table(seats="here here", hints=False)
@@ -100,7 +103,8 @@ def test_long_matches_are_looked_at_here_and_there() -> None:
     assert wanted(48) == list(range(1, 49))
 
 
-def test_only_so_many_are_looked_at_at_once(
+@on_sqlite
+def test_fault_20_only_so_many_are_looked_at_at_once(
     person: People, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20: a queue of analyses has an end."""
@@ -112,6 +116,7 @@ def test_only_so_many_are_looked_at_at_once(
     assert (answer.status_code, answer.json()["code"]) == (409, "busy")
 
 
+@on_sqlite
 @pytest.mark.parametrize("name", games())
 def test_a_table_from_an_explicit_setup(name: str, person: People, look: Look) -> None:
     """Introductions and puzzles: every game begins where its setup says, and is marked as arranged."""
@@ -127,6 +132,7 @@ def test_a_table_from_an_explicit_setup(name: str, person: People, look: Look) -
     assert live.until("whole")["view"] == game.start(seats, setup=state.position()).view(seat)
 
 
+@on_sqlite
 def test_every_moment_of_a_finished_game_can_be_played_on(person: People, look: Look) -> None:
     """G5: looking back says which moment it is, and a table can begin there."""
     ann = person()

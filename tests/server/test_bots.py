@@ -34,7 +34,7 @@ def workers() -> list[int]:
     return found
 
 
-def test_a_killed_worker_costs_nothing(
+def test_fault_01_a_killed_worker_costs_nothing(
     serve: Callable[..., Server], person: People, look: Look
 ) -> None:
     server = serve(thinkers=1)

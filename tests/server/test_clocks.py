@@ -55,7 +55,7 @@ def test_days_for_each_move() -> None:
     assert clocks.left([1]) == pytest.approx([2 * DAY, 2 * DAY], abs=1000)
 
 
-def test_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fault_06_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     """C4, fault 6."""
     now = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: now)

@@ -101,7 +101,7 @@ def test_a_move_in_between_settles_the_question(
     assert his.ask("answer-undo", yes=True)["code"] == "nothing-asked"
 
 
-def test_sealed_steps_of_many_at_once(
+def test_fault_10_sealed_steps_of_many_at_once(
     harbour: Callable[..., Server], person: People, look: Look
 ) -> None:
     """Fault 10: hidden steps make nobody's move stale and show to nobody before the reveal."""

@@ -16,7 +16,7 @@ Look = Callable[..., Live]
 ONE_HAND = {"target": 1, "max_hands": 1}
 
 
-def test_no_one_chooses_and_everyone_can_check(person: People, look: Look) -> None:
+def test_fault_16_no_one_chooses_and_everyone_can_check(person: People, look: Look) -> None:
     """H3, fault 16."""
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open bot", options=ONE_HAND)

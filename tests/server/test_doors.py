@@ -36,7 +36,7 @@ def browser(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_the_cookie_is_for_us_alone(server: Server) -> None:
+def test_fault_17_the_cookie_is_for_us_alone(server: Server) -> None:
     """Fault 17: HttpOnly, SameSite, 256 random bits; Secure under https."""
     with browser(server) as client:
         assert client.get("/api/me").json()["name"] == "Ann"
@@ -60,7 +60,7 @@ def _tokens(connection: Any) -> Any:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1", None])
-def test_a_foreign_page_changes_nothing(server: Server, origin: str | None) -> None:
+def test_fault_17_a_foreign_page_changes_nothing(server: Server, origin: str | None) -> None:
     """Fault 17: foreign, `null`, another port, none."""
     with browser(server) as client:
         headers = {"x-fourfold": "1"} | ({"origin": origin} if origin else {})
@@ -70,14 +70,14 @@ def test_a_foreign_page_changes_nothing(server: Server, origin: str | None) -> N
         assert client.get("/api/me").json()["name"] == "Ann"
 
 
-def test_a_form_cannot_send_our_header(server: Server) -> None:
+def test_fault_17_a_form_cannot_send_our_header(server: Server) -> None:
     with browser(server) as client:
         del client.headers["x-fourfold"]
         assert client.post("/api/me", json={"name": "Eve"}).status_code == 403
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", None, "same"])
-def test_the_socket_asks_for_the_origin_first(
+def test_fault_17_the_socket_asks_for_the_origin_first(
     server: Server, person: People, origin: str | None
 ) -> None:
     table = person().table()
@@ -96,7 +96,7 @@ def test_the_socket_asks_for_the_origin_first(
         assert refused.value.response.status_code == 403
 
 
-def test_no_token_a_wrong_token_and_no_table_are_refused_alike(
+def test_fault_18_no_token_a_wrong_token_and_no_table_are_refused_alike(
     server: Server, person: People
 ) -> None:
     ann = person()
@@ -124,7 +124,7 @@ def test_our_origin_is_exact() -> None:
     assert is_known_host("[::1]:8004")
 
 
-def test_headers_of_every_page(server: Server) -> None:
+def test_fault_17_headers_of_every_page(server: Server) -> None:
     for path in ("/", "/tables/abc", "/api/house", "/api/nothing"):
         answer = httpx.get(server.url + path)
         policy = answer.headers["content-security-policy"]
@@ -139,11 +139,11 @@ def test_headers_of_every_page(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["/..%2f..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py"])
-def test_no_file_beside_the_bundle(server: Server, path: str) -> None:
+def test_fault_19_no_file_beside_the_bundle(server: Server, path: str) -> None:
     assert b"create_app" not in httpx.get(server.url + path).content
 
 
-def test_too_many_requests(serve: Callable[..., Server]) -> None:
+def test_fault_20_too_many_requests(serve: Callable[..., Server]) -> None:
     """Fault 20, E3: 429 and when to come again."""
     server = serve(requests=20, guests=3, sockets=2)
     guests = [httpx.post(f"{server.url}/api/guest", json={"bearer": True}) for _ in range(4)]
@@ -166,7 +166,7 @@ def test_too_many_requests(serve: Callable[..., Server]) -> None:
     assert answers[-1].json()["code"] == "too-many"
 
 
-def test_a_flood_of_messages_ends_the_socket(
+def test_fault_20_a_flood_of_messages_ends_the_socket(
     serve: Callable[..., Server], person: People, look: Look
 ) -> None:
     server = serve(messages=30)
@@ -178,7 +178,7 @@ def test_a_flood_of_messages_ends_the_socket(
     assert live.until("bye")["reason"] == "flood"
 
 
-def test_too_large_is_refused(server: Server, person: People, look: Look) -> None:
+def test_fault_19_too_large_is_refused(server: Server, person: People, look: Look) -> None:
     ann = person()
     assert ann.ask("POST", "/api/me", {"name": "x" * 400_000}).status_code == 413
     live = look(ann, ann.table())
@@ -210,7 +210,7 @@ BAD = [
 ]
 
 
-def test_what_is_no_message_is_refused_in_words(person: People, look: Look) -> None:
+def test_fault_19_what_is_no_message_is_refused_in_words(person: People, look: Look) -> None:
     """Fault 19."""
     ann = person()
     table = ann.table()
@@ -265,7 +265,7 @@ def victim(server: Server) -> Any:
 
 @settings(max_examples=60)
 @given(some.sampled_from(TYPES), some.dictionaries(some.sampled_from(NAMES), ANYTHING, max_size=4))
-def test_any_message_gets_an_answer_and_the_socket_lives(
+def test_fault_19_any_message_gets_an_answer_and_the_socket_lives(
     victim: Live, type: str, fields: dict[str, Any]
 ) -> None:
     """Fault 19, by Hypothesis."""
@@ -307,14 +307,16 @@ def test_hello_comes_first_and_once(person: People, look: Look, server: Server) 
         {"game": "../horsemen", "seats": [{}, {}]},
     ],
 )
-def test_bad_tables_are_refused_in_one_sentence(person: People, body: dict[str, Any]) -> None:
+def test_fault_19_bad_tables_are_refused_in_one_sentence(
+    person: People, body: dict[str, Any]
+) -> None:
     answer = person().ask("POST", "/api/tables", body)
     assert answer.status_code == 400, answer.text
     assert set(answer.json()) == {"code", "sentence", "fields"}
     assert answer.json()["sentence"]
 
 
-def test_who_never_reads_is_dropped_with_bounded_memory(
+def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20: a spectator that never reads."""

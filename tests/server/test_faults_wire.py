@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests.server.process import process
 from tests.server.restless import Restless, judge
-from tests.server.table import Live, Person, Server
-from tests.server.test_running import process
+from tests.server.table import Live, Person, Server, on_sqlite
 from tests.server.wire import Wire
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 SHORT = {"target": 1, "max_hands": 1}
-on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
 
 
 def seat_all(doors: list[Any], restless: float) -> list[Restless]:

@@ -30,7 +30,7 @@ def test_a_link_a_name_a_seat(person: People) -> None:
     assert sat["table"]["seats"][1]["name"] == "Бен 本 x"
 
 
-def test_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
+def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
     """Fault 11."""
     table = person().table(seats="here open bot")
     crowd = [person(f"P{number}") for number in range(25)]
@@ -83,7 +83,7 @@ def test_leaving_before_and_after_the_start(person: People) -> None:
     "path",
     ["", "/record", "/transcript", "/transcript?seat=0", "/at/1", "/notes", "/nothing"],
 )
-def test_a_guessed_table_answers_like_none(person: People, path: str) -> None:
+def test_fault_18_a_guessed_table_answers_like_none(person: People, path: str) -> None:
     """L5: unknown and forbidden are one answer."""
     ann = person()
     table = person("Ben").table()

@@ -57,7 +57,7 @@ def sorted_hand(seat: int) -> list[str]:
     return hand
 
 
-def test_a_repeat_gets_the_same_answer_and_no_second_move(
+def test_fault_09_a_repeat_gets_the_same_answer_and_no_second_move(
     person: People, look: Look, serve: Callable[..., Server]
 ) -> None:
     """Fault 9: on one socket, on two, after a reconnect and after a restart."""
@@ -109,7 +109,7 @@ def test_numbers_mean_the_same_after_a_restart(
     assert back.move(back.now["legal"][0])["type"] == "accepted"
 
 
-def test_a_stale_move_is_told_so(person: People, look: Look) -> None:
+def test_fault_10_a_stale_move_is_told_so(person: People, look: Look) -> None:
     """Fault 10: machine-readable, with the current version."""
     ann, ben = person("Ann"), person("Ben")
     table = seated(ann, ben)
@@ -229,7 +229,7 @@ def test_a_curtain_between_the_seats_of_one_device(person: People, look: Look) -
     )
 
 
-def test_spectators_see_the_public_part_and_cannot_act(person: People, look: Look) -> None:
+def test_fault_18_spectators_see_the_public_part_and_cannot_act(person: People, look: Look) -> None:
     """H2 and fault 18: every message that acts, from somebody who may not."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
     table = seated(ann, ben)
@@ -279,7 +279,9 @@ def test_looking_back(person: People, look: Look) -> None:
     assert ann.ask("GET", f"/api/tables/{table}/record").status_code == 404
 
 
-def test_a_sealed_step_of_another_never_makes_mine_stale(person: People, look: Look) -> None:
+def test_fault_10_a_sealed_step_of_another_never_makes_mine_stale(
+    person: People, look: Look
+) -> None:
     """T7, fault 10: all bid at once; I see who has bid but not what, and my move stays good."""
     ann, ben = person("Ann"), person("Ben")
     table = ann.table("strata", "here open bot:easy", tempo="fast")

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import random
 import re
 import signal
 import sqlite3
-import subprocess
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from click.testing import CliRunner
 
-import fourfold
 from fourfold.cli.main import fourfold_command
 from fourfold.core import record
 from fourfold.core.errors import NotUnderstood
@@ -31,128 +24,14 @@ from fourfold.core.match import verify
 from fourfold.server.protocol import ClientMessage, ServerMessage
 from fourfold.server.settings import Settings
 from fourfold.server.store.sqlite import file_of
-from tests.server.table import Live, Person, Server, play_on
+from tests.server.process import process
+from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
 ROOT = Path(__file__).parents[2]
-on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
-
-
-@contextmanager
-def process(database: Path | str, *more: str) -> Iterator[Any]:
-    """`fourfold serve` on a free port; gone at the end, whatever happens."""
-    url = f"sqlite:///{database}" if isinstance(database, Path) else database
-    arguments = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--thinkers", "1"]
-    server = subprocess.Popen(
-        [*arguments, "--database", url, *more],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "FOURFOLD_REQUESTS": "100000", "FOURFOLD_CHANGES": "100000",
-             "FOURFOLD_MESSAGES": "100000"},
-    )  # fmt: skip
-    try:
-        assert server.stdout is not None
-        said = server.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)/", said)
-        assert found, said
-        host = f"127.0.0.1:{found[1]}"
-        _wait_for(f"http://{host}/api/house")
-        yield SimpleNamespace(host=host, url=f"http://{host}", process=server)
-    finally:
-        server.kill()
-        server.wait(10)
-        for pipe in (server.stdout, server.stderr):
-            assert pipe is not None
-            pipe.close()
-
-
-def _wait_for(url: str) -> None:
-    until = time.monotonic() + 20
-    while True:
-        with suppress(httpx.TransportError):
-            httpx.get(url)
-            return
-        assert time.monotonic() < until
-        time.sleep(0.05)
-
-
-class Journal:
-    """Somebody who plays both seats of a table and writes down what was acknowledged."""
-
-    def __init__(self, server: Any, number: int) -> None:
-        self.person = Person(server, f"P{number}")
-        self.table = self.person.table(seats="here here", options={"target": 9})
-        self.person.start(self.table)
-        self.luck = random.Random(number)
-        self.acknowledged: list[str] = []
-
-    def play(self) -> None:
-        """Until the server is gone."""
-        with suppress(Exception):
-            live = self.person.live(self.table, seat=0)
-            live.until("whole")
-            while not live.ended:
-                (seat,) = live.now["acting"]
-                if seat != live.now["seat"]:
-                    live.send("look", seat=seat)
-                    live.until("whole")
-                move = self.luck.choice(live.now["legal"])
-                if live.move(move)["type"] == "accepted":
-                    self.acknowledged.append(f"{seat} {move}")
-
-
-@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.slow)])
-def test_no_acknowledged_move_is_lost_in_a_kill(tmp_path: Path, kills: int) -> None:
-    """Fault 1, W2: `kill -9` under load, start again, and every acknowledged move is there, once."""
-    database = tmp_path / "tables.sqlite3"
-    journals: list[Journal] = []
-    luck = random.Random(kills)
-    for _ in range(kills):
-        with process(database) as server:
-            for journal in journals:
-                journal.person.server = server
-            journals += [Journal(server, len(journals) + each) for each in range(4)]
-            threads = [threading.Thread(target=journal.play) for journal in journals[-8:]]
-            for thread in threads:
-                thread.start()
-            time.sleep(luck.uniform(0.5, 1.2))
-            server.process.send_signal(signal.SIGKILL)
-            for thread in threads:
-                thread.join(20)
-    for journal in journals:
-        journal.person.close()
-    assert sum(len(journal.acknowledged) for journal in journals) > 20
-    _compare(database, journals, kills)
-    checked = CliRunner().invoke(
-        fourfold_command, ["admin", "check", "--database", f"sqlite:///{database}"]
-    )
-    assert f"{len(journals)} tables, 0 damaged" in checked.output
-
-
-def _compare(database: Path, journals: list[Journal], kills: int) -> None:
-    moves = fourfold.game("horsemen").moves
-    with sqlite3.connect(database) as opened:
-        for journal in journals:
-            query = 'SELECT n, text FROM log WHERE "table" = ? ORDER BY n'
-            rows = list(opened.execute(query, [journal.table]))
-            assert [n for n, _ in rows] == list(range(1, len(rows) + 1))
-            lines = [text for _, text in rows if re.match(r"\d+ ", text)]
-            saved = [f"{line.split()[0]} {moves.parse(line.split(' ', 1)[1])}" for line in lines]
-            unanswered = _less(saved, journal.acknowledged)
-            assert unanswered <= kills, "only a move in flight may be saved without its answer"
-    opened.close()
-
-
-def _less(saved: list[str], acknowledged: list[str]) -> int:
-    """How many saved moves were not acknowledged; every acknowledged one is there, once, in order."""
-    left = iter(saved)
-    for move in acknowledged:
-        assert move in left, f"{move} was acknowledged and lost"
-    return len(saved) - len(acknowledged)
 
 
 @on_sqlite
-def test_a_running_server_is_backed_up_exported_and_drained(
+def test_fault_13_a_running_server_is_backed_up_exported_and_drained(
     serve: Callable[..., Server],
     person: Callable[..., Person],
     look: Callable[..., Live],
@@ -189,7 +68,7 @@ def admin(*words: str) -> Any:
 
 
 @on_sqlite
-def test_damage_is_found_and_others_play_on(
+def test_fault_13_damage_is_found_and_others_play_on(
     serve: Callable[..., Server], person: Callable[..., Person], database: str
 ) -> None:
     """Fault 13: a changed line is detected, its table is left alone, the others go on."""

@@ -82,7 +82,7 @@ def refused(table: Table, seat: int, move: int) -> bytes:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_viewer_cannot_tell_two_worlds_apart(name: str) -> None:
+def test_fault_15_a_viewer_cannot_tell_two_worlds_apart(name: str) -> None:
     """H1, H2 and fault 15, for every seat and the spectator."""
     seats = find_game(name).seats[-1]
     table, dice = running(name, seats, "proofs"), Dice(7)
@@ -106,7 +106,7 @@ def test_a_viewer_cannot_tell_two_worlds_apart(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_no_secret_leaves_before_the_end(name: str) -> None:
+def test_fault_16_no_secret_leaves_before_the_end(name: str) -> None:
     """Fault 16: neither seed nor secret nor the dice in anything that is sent."""
     table, dice = running(name, find_game(name).seats[-1], "bookkeeping"), Dice(3)
     for _ in range(10):

@@ -15,13 +15,13 @@ from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.server import chat, play
-from tests.server.table import Person, Server
+from tests.server.table import Person, Server, on_sqlite
 from tests.server.twins import Twins
 
 People = Callable[..., Person]
 
 # What is sent does not depend on where it is kept, so one store is enough.
-pytestmark = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+pytestmark = on_sqlite
 TOGETHER = 6  # decisions that twins make together at most
 
 

@@ -47,7 +47,7 @@ def install(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
             monkeypatch.setattr(module, "find_game", lambda name: game)
 
 
-def test_games_end_under_the_rules_they_began_with(
+def test_fault_12_games_end_under_the_rules_they_began_with(
     serve: Callable[..., Server],
     person: Callable[..., Person],
     look: Callable[..., Live],

@@ -1,0 +1,109 @@
+"""A server as a process of its own, and people who write down what it acknowledged."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+
+import fourfold
+from tests.server.table import Person
+
+
+@contextmanager
+def process(database: Path | str, *more: str, **env: str) -> Iterator[Any]:
+    """`fourfold serve` on a free port; gone at the end, whatever happens."""
+    url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    arguments = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--thinkers", "1"]
+    server = subprocess.Popen(
+        [*arguments, "--database", url, *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "FOURFOLD_REQUESTS": "100000", "FOURFOLD_CHANGES": "100000",
+             "FOURFOLD_MESSAGES": "100000", **env},
+    )  # fmt: skip
+    try:
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)/", said)
+        assert found, said
+        host = f"127.0.0.1:{found[1]}"
+        _wait_for(f"http://{host}/api/house")
+        yield SimpleNamespace(host=host, url=f"http://{host}", process=server)
+    finally:
+        server.kill()
+        server.wait(10)
+        for pipe in (server.stdout, server.stderr):
+            assert pipe is not None
+            pipe.close()
+
+
+def _wait_for(url: str) -> None:
+    until = time.monotonic() + 20
+    while True:
+        with suppress(httpx.TransportError):
+            httpx.get(url)
+            return
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+class Journal:
+    """Somebody who plays both seats of a table and writes down what was acknowledged."""
+
+    def __init__(self, server: Any, number: int) -> None:
+        self.person = Person(server, f"P{number}")
+        self.table = self.person.table(seats="here here", options={"target": 9})
+        self.person.start(self.table)
+        self.luck = random.Random(number)
+        self.acknowledged: list[str] = []
+        self.times: list[float] = []  # when each of them was
+
+    def play(self) -> None:
+        """Until the server is gone."""
+        with suppress(Exception):
+            live = self.person.live(self.table, seat=0)
+            live.until("whole")
+            while not live.ended:
+                (seat,) = live.now["acting"]
+                if seat != live.now["seat"]:
+                    live.send("look", seat=seat)
+                    live.until("whole")
+                move = self.luck.choice(live.now["legal"])
+                if live.move(move)["type"] == "accepted":
+                    self.times.append(time.monotonic())
+                    self.acknowledged.append(f"{seat} {move}")
+
+
+def compare(database: Path, journals: list[Journal], kills: int) -> None:
+    moves = fourfold.game("horsemen").moves
+    with sqlite3.connect(database) as opened:
+        for journal in journals:
+            query = 'SELECT n, text FROM log WHERE "table" = ? ORDER BY n'
+            rows = list(opened.execute(query, [journal.table]))
+            assert [n for n, _ in rows] == list(range(1, len(rows) + 1))
+            lines = [text for _, text in rows if re.match(r"\d+ ", text)]
+            saved = [f"{line.split()[0]} {moves.parse(line.split(' ', 1)[1])}" for line in lines]
+            unanswered = _less(saved, journal.acknowledged)
+            assert unanswered <= kills, "only a move in flight may be saved without its answer"
+    opened.close()
+
+
+def _less(saved: list[str], acknowledged: list[str]) -> int:
+    """How many saved moves were not acknowledged; every acknowledged one is there, once, in order."""
+    left = iter(saved)
+    for move in acknowledged:
+        assert move in left, f"{move} was acknowledged and lost"
+    return len(saved) - len(acknowledged)

@@ -1,0 +1,364 @@
+"""Faults of the machine: killed, cut off from power, full or failing disk, locked, frozen, another time."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from fourfold.cli.main import fourfold_command
+from fourfold.server.store.sqlite import file_of
+from tests.server.disk import power_cuts, read, shim
+from tests.server.process import Journal, compare, process
+from tests.server.table import Live, Person, Server, on_sqlite
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+
+
+def check(database: Path) -> str:
+    """What `fourfold admin check` says."""
+    command = ["admin", "check", "--database", f"sqlite:///{database}"]
+    result = CliRunner().invoke(fourfold_command, command)
+    return result.output + str(result.exception or "")
+
+
+def play_for(server: Any, journals: list[Journal], seconds: float, end: int) -> None:
+    """All play; after a while the server gets a signal."""
+    threads = [threading.Thread(target=journal.play) for journal in journals]
+    for thread in threads:
+        thread.start()
+    time.sleep(seconds)
+    server.process.send_signal(end)
+    for thread in threads:
+        thread.join(20)
+
+
+# --- 1, 2, 4: the process, the power, the disk ------------------------------------------------------
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.slow)])
+def test_fault_01_no_acknowledged_move_is_lost_in_a_kill(tmp_path: Path, kills: int) -> None:
+    """W2: `kill -9` under load, start again, and every acknowledged move is there, once."""
+    database, luck = tmp_path / "tables.sqlite3", random.Random(kills)
+    journals: list[Journal] = []
+    ready = 0.0
+    for _ in range(kills):
+        began = time.monotonic()
+        with process(database) as server:
+            ready = max(ready, time.monotonic() - began)
+            for journal in journals:
+                journal.person.server = server
+            journals += [Journal(server, len(journals) + each) for each in range(4)]
+            play_for(server, journals[-8:], luck.uniform(0.5, 1.2), signal.SIGKILL)
+    for journal in journals:
+        journal.person.close()
+    moves = sum(len(journal.acknowledged) for journal in journals)
+    print(f"{kills} kills, {moves} acknowledged moves, ready again within {ready:.1f} s")
+    assert moves > 20
+    compare(database, journals, kills)
+    assert f"{len(journals)} tables, 0 damaged" in check(database)
+
+
+@pytest.mark.parametrize("cuts", [12, pytest.param(1000, marks=pytest.mark.slow)])
+def test_fault_02_power_cut_by_recorded_writes(tmp_path: Path, cuts: int) -> None:
+    """Cut the power before any flush: of what was not flushed any part may be there, in any order."""
+    home, log = tmp_path / "home", tmp_path / "writes"
+    home.mkdir()
+    between = {"LD_PRELOAD": shim(tmp_path), "DISK_FOLDER": str(home), "DISK_LOG": str(log)}
+    with process(home / "tables.sqlite3", **between) as server:
+        journals = [Journal(server, number) for number in range(3)]
+        play_for(server, journals, 1.0 if cuts < 100 else 5.0, signal.SIGKILL)
+    for journal in journals:
+        journal.person.close()
+    done = judged = 0
+    for disk, until in power_cuts(read(log), home.name, tmp_path, cuts, seed=cuts):
+        done += 1
+        if _has_tables(disk / "tables.sqlite3"):
+            judged += _judge(disk / "tables.sqlite3", journals, until)
+        shutil.rmtree(disk)
+    print(f"{done} power cuts, {judged} acknowledged moves looked for")
+    assert judged > 20
+
+
+def _has_tables(database: Path) -> bool:
+    """Before the schema is written there is nothing to lose; a file must be whole all the same."""
+    if not database.exists() or not database.stat().st_size:
+        return False
+    with sqlite3.connect(database) as opened:
+        assert opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        found = opened.execute("SELECT count(*) FROM sqlite_master WHERE name = 'log'").fetchone()
+    opened.close()
+    return bool(found[0])
+
+
+def _judge(database: Path, journals: list[Journal], until: float) -> int:
+    """All that was acknowledged before `until` is there, and no table is damaged."""
+    looked = 0
+    for journal in journals:
+        known = [
+            move for move, at in zip(journal.acknowledged, journal.times, strict=True) if at < until
+        ]
+        early = _Acknowledged(journal.table, known)
+        compare(database, [early], 10**6)  # type: ignore[list-item]
+        looked += len(known)
+    assert ", 0 damaged" in check(database)
+    return looked
+
+
+class _Acknowledged:
+    def __init__(self, table: str, acknowledged: list[str]) -> None:
+        self.table = table
+        self.acknowledged = acknowledged
+
+
+def test_fault_04_a_failing_flush_stops_the_server_by_a_layer_before_the_disk(
+    tmp_path: Path,
+) -> None:
+    """No flush is tried again and believed: the server goes down loudly, and nothing it said is lost."""
+    home = tmp_path / "home"
+    home.mkdir()
+    database = home / "tables.sqlite3"
+    between = {"LD_PRELOAD": shim(tmp_path), "DISK_FOLDER": str(home), "DISK_FAIL": "90"}
+    with process(database, **between) as server:
+        journals = [Journal(server, number) for number in range(3)]
+        for journal in journals:
+            threading.Thread(target=journal.play, daemon=True).start()
+        assert server.process.wait(30) == 3
+        assert "the disk failed; stopping" in server.process.stderr.read()
+    time.sleep(0.2)
+    assert sum(len(journal.acknowledged) for journal in journals) > 5
+    with process(database) as again:
+        journals[0].person.server = again
+        live = journals[0].person.live(journals[0].table, seat=0)
+        assert live.until("whole")["version"] > len(journals[0].acknowledged)
+        live.close()
+    for journal in journals:
+        journal.person.close()
+    compare(database, journals, 1)
+    assert "3 tables, 0 damaged" in check(database)
+
+
+# --- 3, 5: a full disk, a locked database -----------------------------------------------------------
+
+
+class ByLimit:
+    """A file that may not grow."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server: Any = None
+
+    def fill(self) -> None:
+        self.server.run(lambda: self.server.house.store.write(partial(self._limit, more=0)))
+
+    def free(self) -> None:
+        self.server.run(lambda: self.server.house.store.write(partial(self._limit, more=10_000)))
+
+    @staticmethod
+    def _limit(connection: Any, more: int) -> None:
+        used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
+        connection.exec_driver_sql(f"PRAGMA max_page_count={used + more}")
+
+    def close(self) -> None:
+        pass
+
+
+class ByMount(ByLimit):
+    """A small disk of its own, filled by another file."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        folder.mkdir()
+        _mount(folder)
+
+    def fill(self) -> None:
+        with suppress(OSError), (self.folder / "filler").open("wb", buffering=0) as filler:
+            while True:
+                filler.write(bytes(4096))
+
+    def free(self) -> None:
+        (self.folder / "filler").unlink()
+
+    def close(self) -> None:
+        subprocess.run(["umount", "-l", self.folder], check=True)
+
+
+def _mount(folder: Path) -> None:
+    command = ["mount", "-t", "tmpfs", "-o", "size=1500k", "none", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+
+
+def _may_mount(tmp: Path = Path("/tmp")) -> bool:
+    folder = tmp / f"fourfold-mount-{os.getpid()}"
+    folder.mkdir()
+    try:
+        _mount(folder)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    else:
+        subprocess.run(["umount", "-l", folder], check=True)
+        return True
+    finally:
+        folder.rmdir()
+
+
+WAYS = {"by-limit": ByLimit} | ({"by-mount": ByMount} if _may_mount() else {})
+
+
+@pytest.fixture(params=WAYS)
+def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ByLimit]:
+    made = WAYS[request.param](tmp_path / "disk")
+    made.folder.mkdir(exist_ok=True)
+    yield made
+    if made.server is not None:
+        made.server.stop()
+    made.close()
+
+
+def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
+    """No answer without storage; the table says so, and goes on by itself when there is room again."""
+    server = disk.server = Server(f"sqlite:///{disk.folder}/tables.sqlite3")
+    ann = Person(server)
+    table = ann.table(seats="here here", options={"target": 9})
+    ann.start(table)
+    live, luck = ann.live(table, seat=0), random.Random(3)
+    live.until("whole")
+    assert _move(live, luck)["type"] == "accepted"
+    disk.fill()
+    refused = _until_refused(live, luck)
+    assert refused["code"] == "cannot-save"
+    version = live.now["version"]
+    assert any(message["type"] == "trouble" for message in live.heard + live.silent(0.3))
+    assert ann.ask("GET", f"/api/tables/{table}").status_code == 200  # reading goes on
+    disk.free()
+    assert _move(live, luck)["type"] == "accepted"
+    assert live.now["version"] == version + 1
+    rows = server.run(lambda: server.house.store.rows(table))
+    assert [row.n for row in rows] == list(range(1, len(rows) + 1))
+    live.close()
+    ann.close()
+
+
+def _move(live: Live, luck: random.Random) -> dict[str, Any]:
+    (seat,) = live.now["acting"]
+    if seat != live.now["seat"]:
+        live.send("look", seat=seat)
+        live.until("whole")
+    return live.move(luck.choice(live.now["legal"]))
+
+
+def _until_refused(live: Live, luck: random.Random) -> dict[str, Any]:
+    for _ in range(400):
+        answer = _move(live, luck)
+        if answer["type"] == "refused":
+            return answer
+    raise AssertionError("the disk was never full")
+
+
+@on_sqlite
+def test_fault_05_a_locked_database_delays_and_loses_nothing(
+    serve: Callable[..., Server], person: People, look: Look, database: str
+) -> None:
+    """Moves wait, reading goes on, and each move is made once."""
+    server = serve()
+    ann = person("Ann", server)
+    table = ann.table(seats="here here")
+    ann.start(table)
+    live, luck = look(ann, table, seat=0), random.Random(5)
+    live.until("whole")
+    _move(live, luck)
+    other = sqlite3.connect(file_of(database), isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    (seat,) = live.now["acting"]
+    live.send("look", seat=seat)
+    version = live.until("whole")["version"]
+    move = {"key": "once", "version": version, "moves": [live.now["legal"][0]]}
+    for _ in range(3):
+        live.send("move", **move)
+    assert live.silent(1.0) == []
+    assert ann.get(f"/api/tables/{table}")["table"]["status"] == "playing"
+    other.execute("COMMIT")
+    other.close()
+    answers = [live.until("accepted", "refused") for _ in range(3)]
+    assert {str(answer) for answer in answers} == {str(answers[0])}
+    assert (answers[0]["type"], answers[0]["version"]) == ("accepted", version + 1)
+
+
+# --- 6, 14: time ------------------------------------------------------------------------------------
+
+
+def test_fault_06_a_frozen_server_charges_nobody_and_moves_once(tmp_path: Path) -> None:
+    """C4: stopped for a while, then let go on; what was sent meanwhile counts once."""
+    with process(tmp_path / "tables.sqlite3") as server:
+        ann = Person(server)
+        clock = {"kind": "bank", "bank": 100, "increment": 0}
+        table = ann.table(seats="here here", clock=clock, options={"target": 9})
+        ann.start(table)
+        live, luck = ann.live(table, seat=0), random.Random(6)
+        live.until("whole")
+        _move(live, luck)
+        (seat,) = live.now["acting"]
+        live.send("look", seat=seat)
+        live.until("whole")
+        time.sleep(1.5)
+        before = time.monotonic()
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(8.0)
+        move = {"key": "once", "version": live.now["version"], "moves": [live.now["legal"][0]]}
+        live.send("move", **move)
+        live.send("move", **move)
+        server.process.send_signal(signal.SIGCONT)
+        answers = [live.until("accepted", "refused", "bye") for _ in range(2)]
+        awake = time.monotonic() - before - 8.0
+        assert [answer["type"] for answer in answers] == ["accepted", "accepted"]
+        assert answers[0] == answers[1]
+        left = live.now["clocks"]["left"][seat]
+        assert left >= 100_000 - 1000 * (1.5 + 3.5 + awake + 1.0)
+        live.close()
+        ann.close()
+
+
+@on_sqlite
+@pytest.mark.parametrize("hours", [2, -2])
+def test_fault_14_clock_jumps_by_a_patched_clock(
+    serve: Callable[..., Server],
+    person: People,
+    look: Look,
+    monkeypatch: pytest.MonkeyPatch,
+    hours: int,
+) -> None:
+    """The time of day jumps: clocks do not care, guests stay, a used link stays used."""
+    server = serve()
+    ann, phone = person("Ann", server), person("Phone", server)
+    table = ann.table(seats="here here", clock={"kind": "bank", "bank": 60})
+    ann.start(table)
+    live, luck = look(ann, table, seat=0), random.Random(hours)
+    live.until("whole")
+    other = ann.table(seats="here bot")
+    token = ann.post(f"/api/tables/{other}/seat-link")["token"]
+    assert phone.ask("POST", "/api/seat-link", {"token": token}).status_code == 200
+    true = time.time
+    monkeypatch.setattr(time, "time", lambda: true() + hours * 3600)
+    assert _move(live, luck)["type"] == "accepted"
+    assert min(live.now["clocks"]["left"]) > 50_000
+    assert live.silent(1.5) == []  # a beat went by: nobody is away or out of time
+    assert _move(live, luck)["type"] == "accepted"
+    assert min(live.now["clocks"]["left"]) > 45_000
+    assert ann.get("/api/me")["name"] == "Ann"
+    assert phone.ask("POST", "/api/seat-link", {"token": token}).status_code == 404
+    again = look(ann, table, seat=0)
+    assert again.until("whole")["version"] == live.now["version"]

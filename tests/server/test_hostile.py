@@ -1,0 +1,203 @@
+"""People who want what is not theirs, and more of everything than is good: faults 16, 18 and 20."""
+
+from __future__ import annotations
+
+import random
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from hashlib import sha256
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from fourfold.core.dice import SealedDice
+from fourfold.core.fair import seed_of
+from tests.server.table import Data, Live, Person, Server, on_sqlite, play_on
+from tests.server.test_bots import workers
+from tests.server.test_play import ACTS
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+ONE_HAND = {"target": 1, "max_hands": 1}
+
+
+# --- 16: the shuffle --------------------------------------------------------------------------------
+
+
+def anybody(table: str, secret: str, shares: list[Data]) -> tuple[str, str]:
+    """Commitment and seed, from the protocol's page alone."""
+
+    def digest(*lines: str) -> str:
+        return sha256("\n".join(["fourfold fair deal 1", *lines]).encode()).hexdigest()
+
+    opened = [text for share in shares for text in (share["device"], share["bits"])]
+    return digest("secret", table, secret), digest("seed", table, secret, *opened)
+
+
+@on_sqlite
+def test_fault_16_anybody_can_check_a_deal(person: People, look: Look) -> None:
+    ann = person()
+    table = ann.table(options=ONE_HAND)
+    promised = ann.get(f"/api/tables/{table}")["table"]["fair"]["commitment"]
+    ann.start(table)
+    fair = play_on(look(ann, table), random.Random(1).choice)["fair"]
+    commitment, seed = anybody(fair["table"], fair["secret"], fair["shares"])
+    assert commitment == promised
+    assert ann.get(f"/api/tables/{table}/record")["seed"] == seed
+
+
+def test_fault_16_deals_are_even() -> None:
+    """Where a card of forty falls in a thousand deals, and which card follows which."""
+    places, pairs = Counter[int](), Counter[bool]()
+    for number in range(1000):
+        deck = list(range(40))
+        SealedDice(bytes.fromhex(seed_of("table", f"{number:064x}", []))).shuffle(deck)
+        places[deck.index(7)] += 1
+        pairs[deck.index(1) < deck.index(2)] += 1
+    chi = sum((places[place] - 25) ** 2 / 25 for place in range(40))
+    assert chi < 39 + 4 * (2 * 39) ** 0.5
+    assert abs(pairs[True] - 500) < 4 * 1000**0.5 / 2
+
+
+# --- 18: acting as somebody else --------------------------------------------------------------------
+
+
+class Scene:
+    """A running table, a waiting one, and everybody who has no business there."""
+
+    def __init__(self, person: People) -> None:
+        self.ann, self.ben = person("Ann"), person("Ben")
+        self.running = self.ann.table(seats="here open")
+        self.ben.sit(self.running)
+        self.ann.start(self.running)
+        self.waiting = self.ann.table(seats="here open open")
+        kicked, moved, forgotten = person("Kicked"), person("Moved"), person("Forgotten")
+        kicked.sit(self.waiting)
+        self.ann.post(f"/api/tables/{self.waiting}/kick", seat=1)
+        table = moved.table(seats="here here")
+        token = moved.post(f"/api/tables/{table}/seat-link")["token"]
+        person("Heir").post("/api/seat-link", token=token)
+        forgotten.sit(self.waiting)
+        forgotten.ask("DELETE", "/api/me")
+        elsewhere = person("Elsewhere")
+        elsewhere.start(elsewhere.table(seats="here here"))
+        self.ben.sit(self.waiting, seat=2)
+        self.roles = {
+            "stranger": person("Eve"),
+            "at another table": elsewhere,
+            "kicked": kicked,
+            "moved away": moved,
+            "not the host": self.ben,
+            "forgotten": forgotten,
+        }
+
+
+HOST = [("bot", {"seat": 1}), ("kick", {"seat": 0}), ("start", None)]
+OWN = [("leave", {"seat": 0}), ("seat-link", None)]
+READ = ["record", "transcript?seat=0", "at/1?seat=0", "analysis?seat=0", "nothing"]
+
+
+@pytest.fixture(scope="module")
+def scene(server: Server) -> Iterator[Scene]:
+    there: list[Person] = []
+
+    def come(name: str) -> Person:
+        there.append(Person(server, name))
+        return there[-1]
+
+    yield Scene(come)
+    for each in there:
+        each.close()
+
+
+ROLES = ["stranger", "at another table", "kicked", "moved away", "not the host", "forgotten"]
+
+
+@on_sqlite
+@pytest.mark.parametrize("role", ROLES)
+def test_fault_18_http_answers_everybody_else_alike(scene: Scene, role: str) -> None:
+    """Every act x every role: nothing happens, and unknown and forbidden are one answer."""
+    who = scene.roles[role]
+    before = [scene.ann.get(f"/api/tables/{each}") for each in (scene.running, scene.waiting)]
+    answers = [who.ask("POST", f"/api/tables/{scene.waiting}/{act}", body) for act, body in HOST]
+    own = [] if role == "not the host" else OWN
+    answers += [
+        who.ask("POST", f"/api/tables/{scene.running}/{act}", body) for act, body in own[:2]
+    ]
+    answers += [who.ask("GET", f"/api/tables/{scene.running}/{path}") for path in READ]
+    status, code = (401, "no-guest") if role == "forgotten" else (404, "not-found")
+    for answer in answers:
+        public = role == "forgotten" and answer.status_code == 404
+        assert (answer.status_code, answer.json()["code"]) == (status, code) or public, answer.url
+    assert len({answer.content for answer in answers if answer.status_code == status}) == 1
+    after = [scene.ann.get(f"/api/tables/{each}") for each in (scene.running, scene.waiting)]
+    assert [each["table"]["seats"] for each in after] == [each["table"]["seats"] for each in before]
+
+
+@on_sqlite
+@pytest.mark.parametrize("role", ROLES)
+def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -> None:
+    who = scene.roles[role]
+    if role == "forgotten":
+        with pytest.raises(InvalidStatus):
+            who.live(scene.running)
+        return
+    live = who.live(scene.running, seat=-1)
+    live.until("whole")
+    for type, fields in ACTS.items():
+        answer = live.ask(type, **fields)
+        assert (answer["type"], answer["code"]) == ("refused", "not-found"), type
+    live.send("look", seat=0)
+    assert live.until("refused")["code"] == "not-found"
+    live.close()
+    with closing(who.live(scene.running, seat=0)) as other:
+        assert other.until("refused")["code"] == "not-found"
+
+
+# --- 20: exhaustion ---------------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_fault_20_handshakes_that_never_end_hold_nobody_up(server: Server) -> None:
+    """Slow connections cost a socket each, and nothing else."""
+    address = ("127.0.0.1", int(server.host.split(":")[1]))
+    slow = [socket.create_connection(address) for _ in range(100)]
+    for each in slow:
+        each.sendall(b"GET /api/tables/x/live HTTP/1.1\r\nHost: x\r\nUpgra")
+    began = time.monotonic()
+    assert httpx.get(f"{server.url}/healthz").status_code == 200
+    assert time.monotonic() - began < 5
+    for each in slow:
+        each.close()
+
+
+@on_sqlite
+def test_fault_20_many_strong_bots_share_few_workers(
+    serve: Callable[..., Server], person: People, look: Look
+) -> None:
+    """Bots queue for the pool; people are answered meanwhile."""
+    before = set(workers())
+    server = serve(thinkers=2)
+    ann = person("Ann", server)
+    for _ in range(8):
+        ann.start(ann.table(seats="bot:expert bot:expert bot:expert", tempo="fast"))
+    table = ann.table(seats="here here")
+    ann.start(table)
+    live, luck = look(ann, table, seat=0), random.Random(20)
+    live.until("whole")
+    took, most = [], 0
+    for _ in range(12):
+        (seat,) = live.now["acting"]
+        live.send("look", seat=seat)
+        live.until("whole")
+        began = time.monotonic()
+        assert live.move(luck.choice(live.now["legal"]))["type"] == "accepted"
+        took.append(time.monotonic() - began)
+        most = max(most, len(set(workers()) - before))
+        time.sleep(0.1)
+    assert 1 <= most <= 2
+    assert sorted(took)[len(took) // 2] < 1.0
