@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -163,15 +162,21 @@ class ByLimit:
         self.server: Any = None
 
     def fill(self) -> None:
-        self.server.run(lambda: self.server.house.store.write(partial(self._limit, more=0)))
+        self._limit(more=0)
 
     def free(self) -> None:
-        self.server.run(lambda: self.server.house.store.write(partial(self._limit, more=10_000)))
+        self._limit(more=10_000)
 
-    @staticmethod
-    def _limit(connection: Any, more: int) -> None:
-        used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
-        connection.exec_driver_sql(f"PRAGMA max_page_count={used + more}")
+    def _limit(self, more: int) -> None:
+        """For the connection of jobs and for the one that writes the log: each counts for itself."""
+        store = self.server.house.store
+
+        def limit(connection: Any) -> None:
+            used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
+            for one in (connection.connection, store._writing):
+                one.execute(f"PRAGMA max_page_count={used + more}")
+
+        self.server.run(lambda: store.write(limit))
 
     def close(self) -> None:
         pass
