@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Generator
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -81,12 +82,14 @@ def serve(database: str) -> Generator[Callable[..., Server]]:
 
 
 @pytest.fixture
-def person(server: Server) -> Generator[Callable[..., Person]]:
-    """Guests, closed after the test."""
+def person(server: Server, request: pytest.FixtureRequest) -> Generator[Callable[..., Person]]:
+    """Guests, closed after the test. Where a test looks into the server, all come to that process."""
+    looks_inside = "server" in signature(request.function).parameters
     there: list[Person] = []
 
     def come(name: str = "Ann", at: Server = server) -> Person:
-        there.append(Person(at.door(), name))
+        inside = at is server and looks_inside
+        there.append(Person(at if inside else at.door(), name))
         return there[-1]
 
     yield come

@@ -18,9 +18,10 @@ from tests.games.herbalism.strength import Score, against_random, percent
 SEATS = 3
 
 
-def lead_after_round(world: Herbalism, hero: int, dice: Dice) -> float:
-    """The hero's points of this round beyond the others' mean."""
+def lead_after_round(world: Herbalism, hero: int, move: int, dice: Dice) -> float:
+    """The hero's points of this round beyond the others' mean, if it makes the move now."""
     before, chapter = list(world.scores), world.chapter
+    world.play(hero, move)
     while not world.over and world.chapter == chapter:
         seat = world.actor
         world.play(seat, world.advise(seat, dice) if seat == hero else world.pick(dice))
@@ -37,8 +38,7 @@ def best_by_trial(state: Herbalism, hero: int, dice: Dice, worlds: int) -> int:
             world = drawn.copy()
             assert isinstance(world, Herbalism)
             world.dice = dice.fork()
-            world.play(hero, move)
-            totals[place] += lead_after_round(world, hero, dice)
+            totals[place] += lead_after_round(world, hero, move, dice)
     return moves[totals.index(max(totals))]
 
 
