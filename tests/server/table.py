@@ -28,7 +28,7 @@ on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="s
 
 
 class Server:
-    """A whole server in a thread of its own. On PostgreSQL two of them, and people come to either."""
+    """A whole server in a thread of its own. On PostgreSQL two of them, for people who come to either."""
 
     def __init__(self, database: str, twin: bool = True, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
