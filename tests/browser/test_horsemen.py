@@ -94,6 +94,9 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
             decide(page)
             continue
         promised = page.locator(".place .preview strong").all_inner_texts()
+        if "Out" in promised:  # that may end the hand, and the next begins with empty piles
+            decide(page)
+            continue
         ready.click()
         expect(page.locator(".actions .btn--go")).to_have_count(0)
         expect(page.locator(".mc.is-draft")).to_have_count(0)
