@@ -12,7 +12,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults strength bench bench-server lock clean
+.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults browser strength bench bench-server lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -67,6 +67,9 @@ laws: setup ## the laws of every game with full counts (hours)
 
 faults: setup ## the server's faults with full counts
 	$(BIN)/pytest -q -m slow tests/server
+
+browser: setup ## the browser table, long tests too
+	FOURFOLD_EXPECT=$(BUILD) $(BIN)/pytest -q tests/browser
 
 strength: setup ## how strong the levels are; goes on where it stopped
 	$(BIN)/fourfold strength --minutes 100

@@ -76,6 +76,7 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
     play_to_the_end(page, phone=True)
 
 
+@pytest.mark.slow  # its deal is drawn by the server and does not always suit: make browser
 def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
     """2.3: the totals shown before *Give these cards* are the totals after it.
 
@@ -94,13 +95,12 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
             decide(page)
             continue
         promised = page.locator(".place .preview strong").all_inner_texts()
-        if "Out" in promised:  # that may end the hand, and the next begins with empty piles
-            decide(page)
-            continue
         ready.click()
         expect(page.locator(".actions .btn--go")).to_have_count(0)
         expect(page.locator(".mc.is-draft")).to_have_count(0)
         shown = page.locator(".place .preview strong").all_inner_texts()
+        if "Out" in promised and set(shown) == {"0"}:
+            continue  # it ended the hand, and the next begins with empty piles
         assert shown == promised
         compared += 1
     assert compared
