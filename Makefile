@@ -47,9 +47,7 @@ test-wheel: setup
 	@echo "== all tests on the installed wheel ($(BUILD))"
 	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests --ignore tests/browser
 	@echo "== the browser, by itself: its driver keeps an event loop of its own"
-	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests/browser || { \
-	  echo "== once more, what failed: deals are fair and pages slow, a fault fails twice"; \
-	  FOURFOLD_EXPECT=$(BUILD) $(PYTEST) -n 1 --last-failed --last-failed-no-failures none tests/browser; }
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests/browser
 
 test-web: setup
 	@if command -v npm >/dev/null; then echo "== the browser table"; cd web && npm run --silent check && npm run --silent test; \

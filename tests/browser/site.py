@@ -29,6 +29,8 @@ NEW_TABLE = """async ([path, body]) => {
 }"""
 
 
+# The end screen may come between a look and a click, and its main button begins a new match.
+AT_THE_TABLE = ":not([data-testid=end] *)"
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
@@ -148,11 +150,11 @@ class Visitor:
 
 def click_one_of(page: Page, *wanted: str) -> None:
     """The first of these that is there to be clicked; nothing if none is, or if it goes away just then."""
-    what = page.evaluate(FIRST_THERE, wanted)
+    what = page.evaluate(FIRST_THERE, [f":is({one}){AT_THE_TABLE}" for one in wanted])
     if what is None:
         return page.wait_for_timeout(20)
     with contextlib.suppress(Error):
-        page.locator(f":is({what}):visible").first.click(timeout=2000)
+        page.locator(f"{what}:visible").first.click(timeout=2000)
 
 
 def until_the_end(page: Page, decide: Callable[[Page], None]) -> None:

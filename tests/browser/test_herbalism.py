@@ -55,22 +55,14 @@ def test_whole_game_by_clicks(visit: Callable[..., Visitor]) -> None:
     expect(page.locator(".rite")).to_contain_text("The cure was")
 
 
-def turn_to(page: Page, part: str, thing: str) -> None:
-    """A part of the table, one tap away; a decision that comes meanwhile turns to its own part."""
-    for _ in range(50):
-        page.get_by_role("button", name=part, exact=True).tap()
-        if page.locator(thing).is_visible():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{part} does not show {thing}")
-
-
-@pytest.mark.slow  # its deal is drawn by the server and does not always suit: make browser
 def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
     """M1: portrait, taps only; table and sheet are one tap apart and fit the width."""
-    page = visit(**PHONE).play_now("herbalism", seats=4, options=SHORT)
-    for part, thing in (("Sheet", ".ds"), ("Sheet", ".cu >> nth=9"), ("Table", ".med >> nth=6")):
-        turn_to(page, part, thing)
+    page = visit(**PHONE).arrange("herbalism", FOUR, seats=4, options=SHORT)  # I begin, all wait
+    for part, things in (("Sheet", (".ds", ".cu >> nth=9")), ("Table", (".med >> nth=6", ".acts"))):
+        page.get_by_role("button", name=part, exact=True).tap()
+        for thing in things:
+            page.locator(thing).scroll_into_view_if_needed()
+            expect(page.locator(thing)).to_be_in_viewport()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     until_the_end(page, decide)
 

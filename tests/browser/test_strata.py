@@ -141,12 +141,12 @@ def test_bids_turn_over_in_one_moment(visit: Callable[..., Visitor]) -> None:
     assert bids == sorted(bids, reverse=True)
 
 
-@pytest.mark.slow  # its deal is drawn by the server and does not always suit: make browser
 def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
     """2.4: the totals shown while a card is only thought of are the totals after it is taken."""
-    page = visit().play_now("strata", seats=2)
-    for _ in range(2):
-        until_i_take(page)
+    for chapter in (3, 5):  # I have more to bid than the other: with all of it I choose first
+        page = visit().arrange("strata", late(2, chapter), seats=2)
+        page.locator(".stepper button", has_text="all").click()
+        page.click(".actions .btn--go")
         page.click(".tile.is-play:not(.tile--down):not(.tile--peek):not(.cl-E)")
         expect(page.locator(".actions .btn--go")).to_contain_text("Take")
         expect(page.locator(".slip--ghost")).to_be_visible()
