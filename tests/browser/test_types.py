@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fourfold.server import protocol
+from fourfold.server import bodies, protocol
 
 SOURCE = (Path(__file__).parents[2] / "web" / "src" / "net" / "types.ts").read_text("utf-8")
 PAIRS: dict[str, type[msgspec.Struct]] = {
@@ -17,12 +17,12 @@ PAIRS: dict[str, type[msgspec.Struct]] = {
     "FairInfo": protocol.FairInfo,
     "Clock": protocol.Clock,
     "You": protocol.You,
-    "MyTable": protocol.MyTable,
+    "MyTable": bodies.MyTable,
     "Refused": protocol.Refused,
     "Reviewed": protocol.Reviewed,
-    "Seen": protocol.Seen,
-    "Outlook": protocol.Outlook,
-    "Analysis": protocol.Analysis,
+    "Seen": bodies.Seen,
+    "Outlook": bodies.Outlook,
+    "Analysis": bodies.Analysis,
     "ChatLine": protocol.ChatLine,
     "Line": protocol.AidLine,
 }

@@ -96,7 +96,13 @@ class Scene:
         }
 
 
-HOST = [("bot", {"seat": 1}), ("kick", {"seat": 0}), ("start", None)]
+HOST = [
+    ("bot", {"seat": 1}),
+    ("kick", {"seat": 0}),
+    ("start", None),
+    ("time", {"seat": 0, "seconds": 60}),
+    ("chat", {"on": False}),
+]
 OWN = [("leave", {"seat": 0}), ("seat-link", None)]
 READ = ["record", "transcript?seat=0", "at/1?seat=0", "analysis?seat=0", "nothing"]
 

@@ -15,7 +15,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import Refusal
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.server.api import look_back
+from fourfold.server.archive import look_back
 from fourfold.server.clocks import Watch
 from fourfold.server.live import Feed, Room, aid_lines
 from fourfold.server.protocol import encode

@@ -20,7 +20,7 @@ from fourfold.core.contract import Game
 from fourfold.core.dice import Dice
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.server import protocol
+from fourfold.server.bodies import Analysis, Outlook
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room
 from fourfold.server.thinkers import Thinkers
@@ -82,7 +82,7 @@ class Analyst:
         self.studies: dict[tuple[str, int], Study] = {}
         self._turn = asyncio.Lock()
 
-    def ask(self, room: Room, viewer: int) -> protocol.Analysis:
+    def ask(self, room: Room, viewer: int) -> Analysis:
         """What is known now; whatever is missing is begun."""
         study = self._study(room.table.id, viewer)
         version = room.table.version(viewer)
@@ -90,8 +90,8 @@ class Analyst:
         missing = [each for each in asked if each not in study.wins]
         if missing and study.task is None:
             self._begin(study, room, viewer, missing)
-        known = [protocol.Outlook(each, study.wins[each]) for each in asked if each in study.wins]
-        return protocol.Analysis(viewer, version, known, not missing)
+        known = [Outlook(each, study.wins[each]) for each in asked if each in study.wins]
+        return Analysis(viewer, version, known, not missing)
 
     def _study(self, table: str, viewer: int) -> Study:
         """The newest come last; the oldest that rests is forgotten."""

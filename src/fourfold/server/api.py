@@ -2,107 +2,55 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
-from litestar import MediaType, Request, Response
-from litestar import delete as _delete
-from litestar import get as _get
-from litestar import post as _post
-from litestar import put as _put
+from litestar import MediaType, Response
 from litestar.datastructures import Cookie
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Struct
+from litestar.params import FromPath, JSONBody
 
-from fourfold.core import record
-from fourfold.core.contract import SPECTATOR
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.server import facts, lobby, protocol
-from fourfold.server.doors import COOKIE, address_of, find_guest, need_guest
-from fourfold.server.errors import NotHere, NotNow
+from fourfold.server import bodies, facts, lobby, manners, protocol
+from fourfold.server.bodies import TableAndYou
+from fourfold.server.doors import COOKIE, address_of, find_guest
+from fourfold.server.errors import NotNow
 from fourfold.server.guests import Guest, welcome
 from fourfold.server.house import House
-from fourfold.server.live import Room, aid_lines
-from fourfold.server.protocol import MyTable, NewTable, SeatWish, You
+from fourfold.server.live import Room
+from fourfold.server.protocol import SeatWish
+from fourfold.server.routes import (
+    Asked,
+    as_json,
+    delete,
+    described,
+    get,
+    guest_of,
+    house_of,
+    post,
+    room_of,
+)
 from fourfold.server.store import queries
 from fourfold.server.tables import clean_name
 
-Asked = Request[Any, Any, Any]
-
-# Every route may answer so; all these bodies have one shape.
-ERRORS = {
-    status: ResponseSpec(protocol.Failure, description=why)
-    for status, why in {
-        400: "not understood",
-        401: "no guest yet",
-        403: "foreign origin",
-        404: "unknown, or not yours",
-        405: "no such method",
-        409: "not possible now",
-        413: "too large",
-        429: "too many requests",
-        500: "our fault",
-        503: "cannot save",
-    }.items()
-}
-get = partial(_get, responses=ERRORS)
-post = partial(_post, responses=ERRORS)
-put = partial(_put, responses=ERRORS)
-delete = partial(_delete, responses=ERRORS)
-
 FOREVER = 10 * 365 * 86_400
-
-
-def house_of(request: Asked) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-async def guest_of(request: Asked) -> Guest:
-    house = house_of(request)
-    return await need_guest(house.settings, house.store, request)
-
-
-async def room_of(request: Asked, table: str) -> Room:
-    return await house_of(request).hall.room(table)
-
-
-class TableAndYou(Struct):
-    table: protocol.TableInfo
-    you: You
-
-
-def described(room: Room, guest: Guest | None) -> TableAndYou:
-    return TableAndYou(room.info(), room.you(guest.id if guest else ""))
 
 
 # --- the house --------------------------------------------------------------------------------------
 
 
-def _json(content: bytes, seconds: int = 0) -> Response[Any]:
-    """What was written down once is sent as it is."""
-    headers = {"cache-control": f"public, max-age={seconds}" if seconds else "no-store"}
-    return Response(content, media_type=MediaType.JSON, headers=headers)
-
-
 @get("/api/house")
 async def get_house(request: Asked) -> Response[Any]:
-    return _json(facts.house(house_of(request).settings.public_tables))
+    return as_json(facts.house(house_of(request).settings.public_tables))
 
 
 @get("/api/protocol")
 async def get_protocol() -> Response[Any]:
-    return _json(protocol.encode(protocol.schema()))
+    return as_json(protocol.encode(protocol.schema()))
 
 
 @get("/api/games/{game:str}")
 async def get_game(game: FromPath[str]) -> Response[Any]:
-    return _json(facts.facts(game), 300)
+    return as_json(facts.facts(game), 300)
 
 
 @get("/api/words/{game:str}/{language:str}", media_type=MediaType.TEXT)
@@ -113,26 +61,24 @@ async def get_words(game: FromPath[str], language: FromPath[str]) -> Response[st
 
 @get("/api/rules/{game:str}")
 async def get_rules(game: FromPath[str]) -> Response[Any]:
-    return _json(facts.rules(game), 300)
+    return as_json(facts.rules(game), 300)
 
 
 # --- guests -----------------------------------------------------------------------------------------
 
 
 @post("/api/guest", status_code=200)
-async def become_guest(
-    request: Asked, data: JSONBody[protocol.NewGuest]
-) -> Response[protocol.Guest]:
+async def become_guest(request: Asked, data: JSONBody[bodies.NewGuest]) -> Response[bodies.Guest]:
     house = house_of(request)
     known = await find_guest(house.settings, house.store, request)
     if known is not None and not data.bearer:
-        return Response(protocol.Guest(known.name))
+        return Response(bodies.Guest(known.name))
     house.limits.take("guest", address_of(request))
     name = clean_name(data.name) if data.name else "Guest"
     guest, token = await welcome(house.store, name)
     if data.bearer:
-        return Response(protocol.Guest(guest.name, token))
-    return Response(protocol.Guest(guest.name), cookies=[_cookie(request, token)])
+        return Response(bodies.Guest(guest.name, token))
+    return Response(bodies.Guest(guest.name), cookies=[_cookie(request, token)])
 
 
 def _cookie(request: Asked, token: str) -> Cookie:
@@ -143,15 +89,15 @@ def _cookie(request: Asked, token: str) -> Cookie:
 
 
 @get("/api/me")
-async def get_me(request: Asked) -> protocol.Guest:
-    return protocol.Guest((await guest_of(request)).name)
+async def get_me(request: Asked) -> bodies.Guest:
+    return bodies.Guest((await guest_of(request)).name)
 
 
 @post("/api/me", status_code=200)
-async def rename_me(request: Asked, data: JSONBody[protocol.NewName]) -> protocol.Guest:
+async def rename_me(request: Asked, data: JSONBody[bodies.NewName]) -> bodies.Guest:
     guest, name = await guest_of(request), clean_name(data.name)
     await house_of(request).store.write(lambda c: queries.rename_guest(c, guest.id, name))
-    return protocol.Guest(name)
+    return bodies.Guest(name)
 
 
 @delete("/api/me", status_code=204)
@@ -163,21 +109,36 @@ async def forget_me(request: Asked) -> None:
     await house.bus.tell("gone", guest.id)
 
 
+@get("/api/my/blocks")
+async def my_blocks(request: Asked) -> list[bodies.Blocked]:
+    guest = await guest_of(request)
+    found = await house_of(request).store.read(lambda c: queries.blocks_of(c, guest.id))
+    return [
+        bodies.Blocked(manners.handle(guest.id, each["other"]), each["name"], each["at"])
+        for each in found
+    ]
+
+
+@delete("/api/my/blocks/{block:str}", status_code=204)
+async def unblock(request: Asked, block: FromPath[str]) -> None:
+    await manners.unblock(house_of(request).hall, await guest_of(request), block)
+
+
 # --- tables -----------------------------------------------------------------------------------------
 
 
 @post("/api/play-now", status_code=201)
-async def play_now(request: Asked, data: JSONBody[protocol.PlayNow]) -> TableAndYou:
+async def play_now(request: Asked, data: JSONBody[bodies.PlayNow]) -> TableAndYou:
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("table", guest.id)
     wishes = _bots_and_me(data)
-    wish = NewTable(data.game, wishes, options=data.options, tempo=data.tempo)
+    wish = bodies.NewTable(data.game, wishes, options=data.options, tempo=data.tempo)
     room = await lobby.make(house.hall, guest, wish)
     await lobby.start(house.hall, room, guest, data.fair)
     return described(room, guest)
 
 
-def _bots_and_me(data: protocol.PlayNow) -> list[SeatWish]:
+def _bots_and_me(data: bodies.PlayNow) -> list[SeatWish]:
     """The first seat that somebody can sit at is mine."""
     game = find_game(data.game)
     seats = data.seats or min(max(3, min(game.seats)), max(game.seats))
@@ -190,7 +151,7 @@ def _bots_and_me(data: protocol.PlayNow) -> list[SeatWish]:
 
 
 @post("/api/tables", status_code=201)
-async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableAndYou:
+async def make_table(request: Asked, data: JSONBody[bodies.NewTable]) -> TableAndYou:
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("table", guest.id)
     return described(await lobby.make(house.hall, guest, data), guest)
@@ -222,31 +183,29 @@ async def get_table(request: Asked, table: FromPath[str]) -> TableAndYou:
 
 
 @get("/api/my/tables")
-async def my_tables(request: Asked) -> list[MyTable]:
+async def my_tables(request: Asked) -> list[bodies.MyTable]:
     house, guest = house_of(request), await guest_of(request)
     ids = await house.store.read(lambda c: queries.tables_of_guest(c, guest.id))
     return [_mine(room, guest) for room in await _rooms(house, ids)]
 
 
-def _mine(room: Room, guest: Guest) -> MyTable:
+def _mine(room: Room, guest: Guest) -> bodies.MyTable:
     table = room.table
     you = room.you(guest.id)
     waiting = any(seat in table.acting and not table.chairs[seat].bot for seat in you.seats)
     result = table.standings() if table.status == "ended" else None
-    return MyTable(room.info(), you, waiting, result)
+    return bodies.MyTable(room.info(), you, waiting, result)
 
 
 @post("/api/tables/{table:str}/sit", status_code=200)
-async def sit(request: Asked, table: FromPath[str], data: JSONBody[protocol.Sit]) -> TableAndYou:
+async def sit(request: Asked, table: FromPath[str], data: JSONBody[bodies.Sit]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.sit(house_of(request).hall, room, guest, data.seat, data.name)
     return described(room, guest)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
-async def leave(
-    request: Asked, table: FromPath[str], data: JSONBody[protocol.AtSeat]
-) -> TableAndYou:
+async def leave(request: Asked, table: FromPath[str], data: JSONBody[bodies.AtSeat]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.leave(house_of(request).hall, room, guest, data.seat)
     return described(room, guest)
@@ -254,7 +213,7 @@ async def leave(
 
 @post("/api/tables/{table:str}/bot", status_code=200)
 async def seat_bot(
-    request: Asked, table: FromPath[str], data: JSONBody[protocol.SeatBot]
+    request: Asked, table: FromPath[str], data: JSONBody[bodies.SeatBot]
 ) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.seat_bot(house_of(request).hall, room, guest, data.seat, data.level)
@@ -262,11 +221,36 @@ async def seat_bot(
 
 
 @post("/api/tables/{table:str}/kick", status_code=200)
-async def kick(
-    request: Asked, table: FromPath[str], data: JSONBody[protocol.AtSeat]
-) -> TableAndYou:
+async def kick(request: Asked, table: FromPath[str], data: JSONBody[bodies.AtSeat]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.kick(house_of(request).hall, room, guest, data.seat)
+    return described(room, guest)
+
+
+@post("/api/tables/{table:str}/time", status_code=200)
+async def give_time(
+    request: Asked, table: FromPath[str], data: JSONBody[bodies.MoreTime]
+) -> TableAndYou:
+    guest, room = await guest_of(request), await room_of(request, table)
+    await manners.give_time(house_of(request).hall, room, guest, data.seat, data.seconds)
+    return described(room, guest)
+
+
+@post("/api/tables/{table:str}/chat", status_code=200)
+async def switch_chat(
+    request: Asked, table: FromPath[str], data: JSONBody[bodies.ChatSwitch]
+) -> TableAndYou:
+    guest, room = await guest_of(request), await room_of(request, table)
+    await manners.switch_chat(house_of(request).hall, room, guest, data.on)
+    return described(room, guest)
+
+
+@post("/api/tables/{table:str}/block", status_code=200)
+async def block(
+    request: Asked, table: FromPath[str], data: JSONBody[bodies.BlockWish]
+) -> TableAndYou:
+    guest, room = await guest_of(request), await room_of(request, table)
+    await manners.block(house_of(request).hall, room, guest, data.seat, data.line)
     return described(room, guest)
 
 
@@ -285,111 +269,17 @@ async def rematch(request: Asked, table: FromPath[str]) -> TableAndYou:
 
 
 @post("/api/tables/{table:str}/seat-link", status_code=200)
-async def make_seat_link(request: Asked, table: FromPath[str]) -> protocol.SeatLink:
+async def make_seat_link(request: Asked, table: FromPath[str]) -> bodies.SeatLink:
     guest, room = await guest_of(request), await room_of(request, table)
     token = await lobby.seat_link(house_of(request).hall, room, guest)
-    return protocol.SeatLink(token, lobby.LINK)
+    return bodies.SeatLink(token, lobby.LINK)
 
 
 @post("/api/seat-link", status_code=200)
-async def use_seat_link(request: Asked, data: JSONBody[protocol.UseSeatLink]) -> TableAndYou:
+async def use_seat_link(request: Asked, data: JSONBody[bodies.UseSeatLink]) -> TableAndYou:
     guest = await guest_of(request)
     room = await lobby.use_link(house_of(request).hall, guest, data.token)
     return described(room, guest)
-
-
-# --- what was -----------------------------------------------------------------------------------------
-
-
-async def _viewer(request: Asked, room: Room, seat: int) -> int:
-    """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
-    if room.table.match is None or not SPECTATOR <= seat < room.table.head.seats:
-        raise NotHere
-    if seat != SPECTATOR and room.table.status != "ended":
-        guest = await guest_of(request)
-        if seat not in room.table.seats_of(guest.id):
-            raise NotHere
-    return seat
-
-
-@get("/api/tables/{table:str}/record")
-async def get_record(request: Asked, table: FromPath[str]) -> Response[Any]:
-    room = await room_of(request, table)
-    if room.table.match is None or room.table.status != "ended":
-        raise NotHere
-    content = record.write(room.table.match.record()).encode()
-    name = f"{room.table.head.game}-{room.table.id[:8]}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(content, media_type=MediaType.JSON, headers=headers)
-
-
-@get("/api/tables/{table:str}/transcript")
-async def get_transcript(
-    request: Asked, table: FromPath[str], seat: FromQuery[int] = SPECTATOR
-) -> dict[str, Any]:
-    room = await room_of(request, table)
-    viewer = await _viewer(request, room, seat)
-    return room.table.running().transcript(viewer)
-
-
-@get("/api/tables/{table:str}/at/{version:int}")
-async def get_moment(
-    request: Asked, table: FromPath[str], version: FromPath[int], seat: FromQuery[int] = SPECTATOR
-) -> protocol.Seen:
-    room = await room_of(request, table)
-    viewer = await _viewer(request, room, seat)
-    if not 0 < version <= room.table.version(viewer):
-        raise NotNow("no-such-moment", "The viewer was not shown so much.")
-    return await asyncio.to_thread(look_back(room, viewer, version))
-
-
-def look_back(room: Room, viewer: int, version: int) -> Callable[[], protocol.Seen]:
-    """Play the log again up to the moment that the viewer was shown so many lines: work for a thread."""
-    match = room.table.running()
-    data = match.record()
-    events = match.transcript(viewer)["pages"][version - 1]["events"]
-
-    def work() -> protocol.Seen:
-        again = Match.replay({**data, "moves": [], "result": None}, match.game)
-        for line in data["moves"]:
-            if again.shown(viewer) >= version:
-                break
-            again.follow(line)
-        view, moment = again.view(viewer), len(again.entries) if match.state.over else None
-        aids = aid_lines(again.aids(viewer)) if viewer >= 0 else []
-        lines = aid_lines(match.game.table(view))
-        return protocol.Seen(version, view, events, aids, lines, moment)
-
-    return work
-
-
-@get("/api/tables/{table:str}/analysis")
-async def get_analysis(
-    request: Asked, table: FromPath[str], seat: FromQuery[int] = SPECTATOR
-) -> protocol.Analysis:
-    room = await room_of(request, table)
-    viewer = await _viewer(request, room, seat)
-    if room.table.status != "ended" and not room.table.head.hints:
-        raise NotNow("no-hints", "This table plays without hints.")
-    return house_of(request).analyst.ask(room, viewer)
-
-
-@get("/api/tables/{table:str}/notes")
-async def get_notes(request: Asked, table: FromPath[str]) -> protocol.NoteText:
-    guest, room = await guest_of(request), await room_of(request, table)
-    store = house_of(request).store
-    text = await store.read(lambda c: queries.notes_of(c, room.table.id, guest.id))
-    return protocol.NoteText(text)
-
-
-@put("/api/tables/{table:str}/notes")
-async def put_notes(
-    request: Asked, table: FromPath[str], data: JSONBody[protocol.NoteText]
-) -> protocol.NoteText:
-    guest, room = await guest_of(request), await room_of(request, table)
-    store = house_of(request).store
-    await store.write(lambda c: queries.keep_notes(c, room.table.id, guest.id, data.text))
-    return data
 
 
 ROUTES = [
@@ -402,6 +292,8 @@ ROUTES = [
     get_me,
     rename_me,
     forget_me,
+    my_blocks,
+    unblock,
     play_now,
     make_table,
     list_tables,
@@ -411,14 +303,11 @@ ROUTES = [
     leave,
     seat_bot,
     kick,
+    give_time,
+    switch_chat,
+    block,
     start,
     rematch,
     make_seat_link,
     use_seat_link,
-    get_record,
-    get_transcript,
-    get_moment,
-    get_analysis,
-    get_notes,
-    put_notes,
 ]

@@ -15,11 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import fourfold
 from fourfold.core.errors import NotUnderstood, Refusal
-from fourfold.server import api, pages
+from fourfold.server import api, archive, pages
+from fourfold.server.bodies import Failure
 from fourfold.server.doors import SAFE, address_of
 from fourfold.server.errors import Foreign, NoGuest, NotHere, TooMany
 from fourfold.server.house import House
-from fourfold.server.protocol import Failure
 from fourfold.server.settings import Settings
 from fourfold.server.socket import live
 
@@ -93,7 +93,7 @@ def create_app(settings: Settings) -> Litestar:
             await house.close()
 
     return Litestar(
-        [*api.ROUTES, *pages.ROUTES, live],
+        [*api.ROUTES, *archive.ROUTES, *pages.ROUTES, live],
         lifespan=[lifespan],
         state=State({"house": house}),
         before_request=count,

@@ -39,6 +39,8 @@ async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
         raise NotUnderstood("bad-chat", "Chat is either a text or a phrase.")
     if said.phrase is not None and said.phrase not in PHRASES:
         raise NotUnderstood("bad-chat", "There is no such phrase.")
+    if not room.table.chat:
+        raise NotNow("chat-off", "The host has ended the chat at this table.")
     text = None if said.text is None else _clean(said.text)
     seats = room.table.seats_of(viewer.guest)
     if text is not None and any(is_quiet(room, seat) for seat in seats):
@@ -91,7 +93,12 @@ async def show_new(hall: Hall, room: Room) -> None:
 async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
     """The last lines for somebody who arrives; newer ones come to all by `show_new`."""
     known = room.chat_n
-    lines = await hall.store.read(lambda c: queries.chat_after(c, room.table.id, 0, SHOWN))
+    lines, viewer.blocked = await hall.store.read(
+        lambda c: (
+            queries.chat_after(c, room.table.id, 0, SHOWN),
+            queries.blocked_by(c, viewer.guest),
+        )
+    )
     if known == room.chat_n == 0 and lines:
         known = room.chat_n = lines[-1]["n"]
     for line in lines:
@@ -100,7 +107,9 @@ async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
 
 
 def _show(room: Room, viewer: Viewer, line: dict[str, Any]) -> None:
-    """K5: seated people do not see what spectators say while the game is on."""
+    """K5: seated people do not see what spectators say while the game is on. Q1: nor whom they block."""
+    if line["guest"] in viewer.blocked:
+        return
     kibitz = line["seat"] == SPECTATOR and room.table.status == "playing"
     if kibitz and room.table.seats_of(viewer.guest):
         return

@@ -66,6 +66,16 @@ class Clocks:
             for seat, mark in enumerate(self.marks)
         ]
 
+    def given(self, running: Collection[int], seat: int, seconds: int) -> list[int]:
+        """The marks when a seat gets extra time; for days it must owe a decision."""
+        if self.clock.kind == "bank":
+            marks = self.left(running)
+        else:
+            now = int(time.time() * 1000)
+            marks = [max(now, mark) if mark else 0 for mark in self.marks]
+        marks[seat] += seconds * 1000
+        return marks
+
     def left(self, running: Collection[int]) -> list[int]:
         """Milliseconds left now."""
         if self.clock.kind == "days":

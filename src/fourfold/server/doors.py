@@ -21,6 +21,7 @@ from fourfold.server.store.sql import Store
 
 COOKIE = "fourfold"
 HEADER = "x-fourfold"
+EXPORTS = 10  # downloads of all one's games an hour and guest
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -123,6 +124,7 @@ class Limits:
             "change": (settings.changes, 60.0),
             "table": (settings.tables, 3600.0),
             "guest": (settings.guests, 3600.0),
+            "export": (EXPORTS, 3600.0),
         }
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._sockets: dict[str, int] = {}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import UNSET
@@ -38,6 +38,7 @@ class Viewer:
         self.aids = True
         self.lines = False
         self.fair = False
+        self.blocked: Collection[str] = ()  # guests whose chat this one does not want
         self.heard = time.monotonic()
         self.write: Callable[[bytes], bool] = lambda text: False
         self.outbox: deque[bytes] = deque()
@@ -320,6 +321,7 @@ class Room:
             tempo=head.tempo,
             hints=head.hints,
             quiet=head.quiet,
+            chat=table.chat,
             arranged=head.arranged,
             fair=table.fair_info(),
             rematch=table.rematch,

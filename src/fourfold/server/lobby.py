@@ -12,10 +12,11 @@ from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
 from fourfold.server import deal
+from fourfold.server.bodies import NewTable
 from fourfold.server.errors import NotHere, NotNow
 from fourfold.server.guests import Guest, hash_of
 from fourfold.server.live import Room
-from fourfold.server.protocol import NewTable, SeatWish
+from fourfold.server.protocol import SeatWish
 from fourfold.server.seats import OPEN, PERSON, Chair
 from fourfold.server.store import queries
 from fourfold.server.table import Head
@@ -100,6 +101,7 @@ async def sit(hall: Hall, room: Room, guest: Guest, seat: int | None, name: str 
         return [Line("sit", chair.seat, who=guest.id)]
 
     clean = clean_name(name) if name else ""
+    await check_welcome(hall, room, guest.id)
     await hall.change(room, build)
     await _name(hall, room, guest, taken[0], clean)
     return taken[0]
@@ -114,6 +116,13 @@ async def _name(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> N
     room.table.names[guest.id, seat] = shown
     room.table.rename()
     room.tell_table()
+
+
+async def check_welcome(hall: Hall, room: Room, guest: str) -> None:
+    """Q1: whom the host has blocked cannot sit here."""
+    host = room.table.host
+    if guest in await hall.store.read(lambda c: queries.blocked_by(c, host)):
+        raise NotNow("blocked", "You cannot sit at this host's tables.")
 
 
 def _open_chair(room: Room, seat: int | None) -> Chair:
@@ -257,6 +266,7 @@ async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
     room = await hall.room(link["table"])
     old = str(link["guest"])
     if old != guest.id:
+        await check_welcome(hall, room, guest.id)
         await hall.change(room, lambda: [Line("pass", -1, old, guest.id)])
         moving = partial(queries.move_person, table=room.table.id, old=old, new=guest.id)
         await hall.store.write(moving, room.table.id)

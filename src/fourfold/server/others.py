@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from fourfold.server import chat, deal
+from fourfold.server import chat, deal, manners
 from fourfold.server.live import Room
 from fourfold.server.protocol import Reviewed
 from fourfold.server.store import peers
@@ -77,6 +77,8 @@ class Others:
                 self.wake(table)
         elif kind == "here":
             self._spawn(self._see([what]))
+        elif kind == "blocks":
+            self._spawn(manners.read_blocks(self.hall, what))
         elif kind == "gone":
             self._spawn(self.hall.forget(what))
         elif kind == "thought":
@@ -117,11 +119,13 @@ class Others:
             self._retell_undo(room, rows, asker)
         if kinds & {"vote", "hand"}:
             room.tell_all(room.votes())
-        if kinds & {"sit", "leave", "bot", "hand", "pass", "again"}:
+        if kinds & {"sit", "leave", "bot", "hand", "pass", "chat", "again"}:
             room.tell_table()
         for row in rows:
             if row.kind == "pass":
                 room.dismiss(row.text, "moved")
+            if row.kind == "time":
+                manners.tell_time(room, row.seat, int(row.text))
         if kinds & {"dealing", "show"}:
             self._spawn(deal.go_on(self.hall, room))
         if "deal" in kinds:

@@ -1,4 +1,4 @@
-"""The messages between a table and its viewers, and the bodies of HTTP: typed, versioned, in one place.
+"""The messages between a table and its viewers: typed, versioned, in one place. HTTP: `bodies`.
 
 A message is a JSON object whose `type` names it. Words are never sent: codes and fields become sentences
 in the viewer's own language, from the word files that the server hands out.
@@ -90,6 +90,7 @@ class TableInfo(Struct):
     tempo: str
     hints: bool
     quiet: bool
+    chat: bool  # whether the host lets people chat here
     arranged: bool
     fair: FairInfo
     rematch: str | None
@@ -343,6 +344,14 @@ class Votes(Told, tag="votes"):
     votes: dict[str, dict[str, str]]
 
 
+class TimeGiven(Told, tag="time"):
+    """The host has given a seat so many seconds more."""
+
+    seat: int
+    seconds: int
+    clocks: ClockInfo
+
+
 class Reviewed(Told, tag="review"):
     """Somebody shows all a moment of the finished match; version 0: no more."""
 
@@ -382,124 +391,8 @@ class Pong(Told, tag="pong"):
 
 ServerMessage = (
     Welcome | Table | Whole | Frame | Accepted | Refused | Drafted | ChatLine | Hint | UndoAsked
-    | Votes | Reviewed | Fair | Ended | Trouble | Bye | Pong
+    | Votes | TimeGiven | Reviewed | Fair | Ended | Trouble | Bye | Pong
 )  # fmt: skip
-
-
-# --- bodies of HTTP ---------------------------------------------------------------------------------
-
-
-class Body(Struct, forbid_unknown_fields=True):
-    """The base of all request bodies."""
-
-
-class NewGuest(Body):
-    name: Name | None = None
-    bearer: bool = False
-
-
-class Guest(Struct):
-    name: str
-    token: str | None = None
-
-
-class NewName(Body):
-    name: Name
-
-
-class NewTable(Body):
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, Any] = {}
-    helper: Helper = "bookkeeping"
-    clock: Clock = Clock()
-    public: bool = False
-    tempo: Literal["human", "fast"] = "human"
-    hints: bool = True
-    quiet: bool | None = None  # K4; None: on for public tables
-    setup: dict[str, Any] | None = None
-    origin: Origin | None = None
-
-
-class PlayNow(Body):
-    game: str
-    level: Level = "medium"
-    name: Name | None = None
-    options: dict[str, Any] = {}
-    seats: Annotated[int, Meta(ge=0, le=16)] = 0
-    tempo: Literal["human", "fast"] = "human"
-    fair: bool = False  # this device gives its share: the deal waits for its socket
-
-
-class Sit(Body):
-    seat: SeatNumber | None = None
-    name: Name | None = None
-
-
-class AtSeat(Body):
-    seat: SeatNumber
-
-
-class SeatBot(Body):
-    seat: SeatNumber
-    level: Level = "medium"
-
-
-class SeatLink(Struct):
-    """Goes into the fragment of a link: /#/seat/TOKEN. One use, ten minutes."""
-
-    token: str
-    seconds: int
-
-
-class UseSeatLink(Body):
-    token: Annotated[str, Meta(min_length=20, max_length=100)]
-
-
-class NoteText(Body):
-    text: Annotated[str, Meta(max_length=20_000)]
-
-
-class MyTable(Struct):
-    table: TableInfo
-    you: You
-    waiting: bool  # one of my seats owes a decision
-    result: dict[str, Any] | None
-
-
-class Seen(Struct):
-    """A past moment as a viewer saw it."""
-
-    version: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
-    aids: list[AidLine]
-    lines: list[AidLine]
-    moment: int | None = None  # lines of the record up to here, after the end: see Origin
-
-
-class Outlook(Struct):
-    """Each seat's chance to win at a moment, from 0 to 1."""
-
-    version: int
-    wins: list[float]
-
-
-class Analysis(Struct):
-    """Win chances along a match, from one viewer's sight alone; ask again until it is whole."""
-
-    seat: int
-    version: int
-    moments: list[Outlook]
-    whole: bool
-
-
-class Failure(Struct):
-    """Every error of HTTP has this body."""
-
-    code: str
-    sentence: str
-    fields: dict[str, Any] = {}
 
 
 encode = msgspec.json.Encoder().encode

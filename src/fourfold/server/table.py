@@ -79,6 +79,7 @@ class Table:
         self.consent: set[int] = set()  # seats whose people have agreed
         self.votes: dict[int, dict[int, str]] = {}  # about a seat -> voter's seat -> choice
         self.rematch: str | None = None
+        self.chat = True  # the host may end it
         self.clocks = Clocks(head.clock, head.seats, watch)
 
     # --- reading the log ---------------------------------------------------------------------------
@@ -197,6 +198,14 @@ class Table:
         about, choice = row.text.split()
         self.votes.setdefault(int(about), {})[row.seat] = choice
 
+    def _time(self, row: Row, made: Made | None) -> None:
+        """The host has given a seat extra time: it is no longer out of it."""
+        self._read_clocks(row)
+        self.votes.pop(row.seat, None)
+
+    def _talk(self, row: Row, made: Made | None) -> None:
+        self.chat = row.text == "on"
+
     def _again(self, row: Row, made: Made | None) -> None:
         self.rematch = row.text
 
@@ -294,5 +303,7 @@ _READERS: dict[str, Callable[[Table, Row, Made | None], None]] = {
     "ask": Table._ask,
     "answer": Table._answer,
     "vote": Table._vote,
+    "time": Table._time,
+    "chat": Table._talk,
     "again": Table._again,
 }

@@ -116,6 +116,7 @@ export interface TableInfo {
   quiet: boolean;
   arranged: boolean;
   fair: FairInfo;
+  chat: boolean;
   rematch: string | null;
   created: number;
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from fourfold.server.store.dialects import put
 from fourfold.server.store.schema import (
+    BLOCKS,
     CHAT,
     CLOCKS,
     GUESTS,
@@ -54,7 +55,28 @@ def forget_guest(connection: Connection, id: str) -> None:
     """Name, notes, chat, links and tokens go."""
     for kept in (PEOPLE, CHAT, NOTES, LINKS, PRESENCE, TOKENS):
         connection.execute(delete(kept).where(kept.c.guest == id))
+    connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.guest == id, BLOCKS.c.other == id)))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+
+
+def block(connection: Connection, guest: str, other: str) -> None:
+    put(connection, BLOCKS, [{"guest": guest, "other": other, "at": int(time.time())}])
+
+
+def unblock(connection: Connection, guest: str, other: str) -> None:
+    connection.execute(delete(BLOCKS).where(BLOCKS.c.guest == guest, BLOCKS.c.other == other))
+
+
+def blocked_by(connection: Connection, guest: str) -> set[str]:
+    query = select(BLOCKS.c.other).where(BLOCKS.c.guest == guest)
+    return {str(other) for (other,) in connection.execute(query)}
+
+
+def blocks_of(connection: Connection, guest: str) -> list[Data]:
+    """Whom a guest has blocked, with their names of today, newest first."""
+    both = BLOCKS.join(GUESTS, GUESTS.c.id == BLOCKS.c.other)
+    query = select(BLOCKS.c.other, BLOCKS.c.at, GUESTS.c.name).select_from(both)
+    return _all(connection, query.where(BLOCKS.c.guest == guest).order_by(BLOCKS.c.at.desc()))
 
 
 # --- tables -----------------------------------------------------------------------------------------
@@ -87,6 +109,14 @@ def tables_of_guest(connection: Connection, guest: str) -> list[str]:
     mine = select(PEOPLE.c.table).where(PEOPLE.c.guest == guest)
     query = select(TABLES.c.id).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc())
     return [str(id) for (id,) in connection.execute(query.limit(100))]
+
+
+def ended_tables_of(connection: Connection, guest: str) -> list[str]:
+    """The finished tables at which a guest sat, oldest first."""
+    mine = select(PEOPLE.c.table).where(PEOPLE.c.guest == guest)
+    ended = and_(TABLES.c.id.in_(mine), TABLES.c.status == "ended")
+    query = select(TABLES.c.id).where(ended).order_by(TABLES.c.changed)
+    return [str(id) for (id,) in connection.execute(query)]
 
 
 # --- people, notes, chat ----------------------------------------------------------------------------
@@ -124,6 +154,11 @@ def keep_notes(connection: Connection, table: str, guest: str, text: str) -> Non
         put(connection, NOTES, [{"table": table, "guest": guest, "text": text}])
     else:
         connection.execute(delete(NOTES).where(NOTES.c.table == table, NOTES.c.guest == guest))
+
+
+def writer_of(connection: Connection, table: str, n: int) -> str:
+    query = select(CHAT.c.guest).where(CHAT.c.table == table, CHAT.c.n == n)
+    return str(connection.execute(query).scalar() or "")
 
 
 def add_chat(connection: Connection, line: Data) -> Data:

@@ -115,6 +115,15 @@ LINKS = Table(
     Column("until", BigInteger, nullable=False),
 )
 
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("guest", String(32), primary_key=True),  # who has blocked
+    Column("other", String(32), primary_key=True),  # whom
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+
 CLOCKS = Table(
     "clocks",
     METADATA,

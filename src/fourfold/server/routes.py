@@ -1,0 +1,66 @@
+"""What every route of HTTP shares: the errors it may answer with, who asks, and the table asked about."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar import delete as _delete
+from litestar import get as _get
+from litestar import post as _post
+from litestar import put as _put
+from litestar.openapi.datastructures import ResponseSpec
+
+from fourfold.server.bodies import Failure, TableAndYou
+from fourfold.server.doors import need_guest
+from fourfold.server.guests import Guest
+from fourfold.server.house import House
+from fourfold.server.live import Room
+
+Asked = Request[Any, Any, Any]
+
+# Every route may answer so; all these bodies have one shape.
+ERRORS = {
+    status: ResponseSpec(Failure, description=why)
+    for status, why in {
+        400: "not understood",
+        401: "no guest yet",
+        403: "foreign origin",
+        404: "unknown, or not yours",
+        405: "no such method",
+        409: "not possible now",
+        413: "too large",
+        429: "too many requests",
+        500: "our fault",
+        503: "cannot save",
+    }.items()
+}
+get = partial(_get, responses=ERRORS)
+post = partial(_post, responses=ERRORS)
+put = partial(_put, responses=ERRORS)
+delete = partial(_delete, responses=ERRORS)
+
+
+def house_of(request: Asked) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def guest_of(request: Asked) -> Guest:
+    house = house_of(request)
+    return await need_guest(house.settings, house.store, request)
+
+
+async def room_of(request: Asked, table: str) -> Room:
+    return await house_of(request).hall.room(table)
+
+
+def described(room: Room, guest: Guest | None) -> TableAndYou:
+    return TableAndYou(room.info(), room.you(guest.id if guest else ""))
+
+
+def as_json(content: bytes, seconds: int = 0) -> Response[Any]:
+    """What was written down once is sent as it is."""
+    headers = {"cache-control": f"public, max-age={seconds}" if seconds else "no-store"}
+    return Response(content, media_type=MediaType.JSON, headers=headers)
