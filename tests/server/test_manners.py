@@ -57,8 +57,9 @@ def test_out_of_time_and_given_more(person: People, look: Look) -> None:
     ben.sit(table)
     ann.start(table)
     lives = [look(ann, table), look(ben, table)]
-    (late,) = lives[0].until("whole")["acting"]
-    lives[late].until("whole")
+    for live in lives:
+        live.until("whole")
+    (late,) = lives[0].now["acting"]
     other = lives[1 - late]
     while other.until("votes", timeout=10)["seats"] != [late]:
         pass
