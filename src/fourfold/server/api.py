@@ -132,7 +132,9 @@ async def play_now(request: Asked, data: JSONBody[bodies.PlayNow]) -> TableAndYo
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("table", guest.id)
     wishes = _bots_and_me(data)
-    wish = bodies.NewTable(data.game, wishes, options=data.options, tempo=data.tempo)
+    wish = bodies.NewTable(
+        data.game, wishes, options=data.options, helper=data.helper, tempo=data.tempo
+    )
     room = await lobby.make(house.hall, guest, wish)
     await lobby.start(house.hall, room, guest, data.fair)
     return described(room, guest)

@@ -59,6 +59,7 @@ class PlayNow(Body):
     name: Name | None = None
     options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=0, le=16)] = 0
+    helper: Helper = "bookkeeping"
     tempo: Literal["human", "fast"] = "human"
     fair: bool = False  # this device gives its share: the deal waits for its socket
 
