@@ -95,7 +95,7 @@ def play_command(
     seed = randbelow(2**32) if seed is None else seed
     check_writable(record)
     if resume is None:
-        names = all_names(game, seats, names, language)
+        names = all_names(game, seats, options, names, language)
         match = Match(game, seats, seed, options, names=names, helper=helper)
     else:
         match = Match.replay(read_file(resume), game)
@@ -109,12 +109,19 @@ def play_command(
         sitting.close()
 
 
-def all_names(game: Game, seats: int, names: list[str], language: str) -> list[str]:
-    """The given names, then plain ones; too many are refused."""
+def all_names(
+    game: Game, seats: int, options: dict[str, str], names: list[str], language: str
+) -> list[str]:
+    """The given names, then plain ones; too many are refused. Who never decides is named by the game."""
     if len(names) > seats:
         raise NotUnderstood("bad-names", f"There are {seats} seats; --names names {len(names)}.")
     words = Wording(game, language)
-    return names + [words.seat(seat) for seat in range(len(names), seats)]
+    automatic = game.automatic(seats, game.read_options(seats, options))
+    plain = [
+        words.text("seat-automatic") if seat in automatic else words.seat(seat)
+        for seat in range(seats)
+    ]
+    return names + plain[len(names) :]
 
 
 def check_writable(record: Path | None) -> None:

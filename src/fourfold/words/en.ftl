@@ -2,6 +2,7 @@
 # refusals: in English a refusal is its own sentence, which says more than a word file could.
 
 seat-name = Seat { $number }
+seat-automatic = Automaton
 list-comma = ,{" "}
 list-empty = none
 hidden = ?

@@ -1,6 +1,7 @@
 # 各游戏共用的词句。除“拒绝”一节外，键与 en.ftl 相同。
 
 seat-name = { $number } 号座位
+seat-automatic = 自动玩家
 list-comma = 、
 list-empty = 无
 hidden = ？

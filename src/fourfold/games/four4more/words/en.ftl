@@ -163,6 +163,7 @@ step-points = points
 step-right = right guesses
 step-cashed = tokens cashed in
 step-accuracy = share of right guesses
+share-accuracy = { $percent } %
 
 ## Why a move is refused
 refusal-F4M-18 = The challenge is picked at the start of a round, by the first guesser, and holds for the whole round.

@@ -163,6 +163,7 @@ step-points = 分数
 step-right = 猜对次数
 step-cashed = 兑换的标记数
 step-accuracy = 猜对比例
+share-accuracy = { $percent }%
 
 ## 为何不行
 refusal-unknown-pack = 这局所用的题库“{ $pack }”没有载入；请用 --pack 给出它的文件夹。

@@ -3,6 +3,9 @@ game-title = Four Big Strata
 game-tagline = Four classes, one realm, and you are only as great as the least of them.
 game-length = 30–60 minutes
 
+## Seats
+seat-automatic = NPC
+
 ## Classes and resources
 class-S = Scholars
 class-P = Peasants
@@ -147,7 +150,7 @@ line-slot-down = { $slot }: face down
 line-piles = Pile: { $pile } cards; Empresses: { $empresses }, next { $next }. Discarded: { $discards }.
 line-piles-out = Pile: { $pile } cards; no Empress left. Discarded: { $discards }.
 line-player = { $seat }: { $grain } Grain, { $money } Money, { $cards } cards
-line-npc = { $seat } (NPC): { $cards } cards
+line-npc = { $seat }: { $cards } cards
 line-column = { $class }: { $cards }
 line-column-down = { $class }: { $cards }; face down { $down } (known to you: { $known })
 line-empresses = Empresses: { $cards }

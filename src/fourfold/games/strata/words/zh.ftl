@@ -3,6 +3,9 @@ game-title = 四大职业
 game-tagline = 士农工商，国之柱石；最弱的一业，就是你的成就。
 game-length = 30–60 分钟
 
+## 席位
+seat-automatic = NPC
+
 ## 职业与资源
 class-S = 士
 class-P = 农
@@ -147,7 +150,7 @@ line-slot-down = { $slot }：背面
 line-piles = 牌堆 { $pile } 张；皇后 { $empresses } 张，下一位{ $next }。弃牌：{ $discards }。
 line-piles-out = 牌堆 { $pile } 张；没有皇后了。弃牌：{ $discards }。
 line-player = { $seat }：{ $grain } 粮食，{ $money } 金钱，{ $cards } 张牌
-line-npc = { $seat }（NPC）：{ $cards } 张牌
+line-npc = { $seat }：{ $cards } 张牌
 line-column = { $class }：{ $cards }
 line-column-down = { $class }：{ $cards }；背面 { $down } 张（你知道的：{ $known }）
 line-empresses = 皇后：{ $cards }
