@@ -12,7 +12,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Site, Visitor
+from tests.browser.site import Site, Visitor, serious
 from tests.browser.test_horsemen import decide
 
 PHONE = {"width": 360, "height": 640}
@@ -258,9 +258,6 @@ def test_notes_live_on_the_server(visit: Callable[..., Visitor]) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 def test_axe_finds_nothing_serious(visit: Callable[..., Visitor], path: str, phone: bool) -> None:
     """A4: no serious or critical finding on any screen, desktop and phone."""
-    axe = pytest.importorskip(
-        "axe_playwright_python.sync_playwright", reason="axe is not installed"
-    )
     guest = visit(**({"viewport": PHONE} if phone else {}))
     if path == "/table":
         page = guest.play_now("horsemen", seats=4)
@@ -268,10 +265,5 @@ def test_axe_finds_nothing_serious(visit: Callable[..., Visitor], path: str, pho
     else:
         page = guest.go(path)
     page.wait_for_load_state("networkidle")
-    found = axe.Axe().run(page).response["violations"]
-    bad = [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in BAD]
-    assert bad == []
+    assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-BAD = ("serious", "critical")

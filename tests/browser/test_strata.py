@@ -177,6 +177,7 @@ def test_a_neighbours_cards_and_solo(visit: Callable[..., Visitor]) -> None:
     page = visit().play_now("strata", seats=2, options={"solo": "even"})
     until_i_take(page)
     expect(page.locator(".bids")).to_contain_text("The NPC has bid")
+    expect(page.locator(".seat[data-seat='1'] .seat__name")).to_contain_text("NPC")
     page.click(".tile.is-play >> nth=0")
     page.click(".actions .btn--go")
     page.click(".who >> nth=1")

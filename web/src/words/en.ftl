@@ -112,6 +112,7 @@ tab-notes = Notes
 tab-help = Help
 log-empty = Nothing has happened yet.
 log-look = Look at this moment
+log-again = Replay since my move
 back-now = { $n } of { $all }
 back-step = One step back
 back-forth = One step on

@@ -1,5 +1,6 @@
 /** The words of a game as the server serves them, loaded once per game and language. */
 import { text } from "../net/api";
+import type { SeatInfo } from "../net/types";
 import { settings } from "../settings.svelte";
 import { bundleOf, PSEUDO, Words, type Vocabulary } from "./words";
 
@@ -23,6 +24,12 @@ export function gameWords(game: string, names: string[] = [], vocabulary?: Vocab
   const source = sources[wanted] ?? sources[`${game}/en`] ?? sources[`${game}/zh`] ?? "";
   const language = wanted in sources || settings.language === PSEUDO ? settings.language : "en";
   return new Words(bundle(wanted, language === PSEUDO ? "en" : language, source), language, names, vocabulary);
+}
+
+/** Who sits where, by name; a seat that nobody decides for is named by its game. */
+export function seatNames(game: string, seats: SeatInfo[]): string[] {
+  const words = gameWords(game);
+  return seats.map((one) => (one.kind === "automatic" ? words.text("seat-automatic") : one.name));
 }
 
 const bundles = new Map<string, ReturnType<typeof bundleOf>>();

@@ -12,6 +12,7 @@ card-5P = 5 of Pestilence
 event-gave = { $seat } gives the { $card } to { $to }.
 move-play = play the { $card }
 prompt-play = { $seat }: play a card
+share-accuracy = { $percent } %
 `;
 const words = new Words(bundleOf("en", [SOURCE]), "en", ["Ana", "Ben", "דנה"], {
   kinds: ["card"],
@@ -33,9 +34,17 @@ describe("words", () => {
   test("a missing word shows its key", () => {
     expect(words.text("no-such", { n: 3 })).toBe("no-such 3");
   });
+  test("what a game says anew wins over the house's word", () => {
+    const both = bundleOf("en", ["seat-automatic = Automaton\nseat-automatic = NPC"]);
+    expect(new Words(both, "en").text("seat-automatic")).toBe("NPC");
+  });
   test("the one sentence calls me you", () => {
     expect(words.prompt({ phase: "play", acting: [1] }, 1, "You")).toBe("You: play a card");
     expect(words.prompt({ phase: "play", acting: [0, 1] })).toBe("Ana, Ben: play a card");
+  });
+  test("a figure is a number, a share a percentage", () => {
+    expect(words.figure("points", 12)).toBe("12");
+    expect(words.figure("accuracy", 666_666)).toBe("67 %");
   });
   test("right-to-left names are kept apart, others not touched", () => {
     expect(words.seat(2)).toBe("\u2068דנה\u2069");

@@ -44,7 +44,8 @@ function isolated(name: string): string {
 
 export function bundleOf(language: string, sources: string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const source of sources) bundle.addResource(new FluentResource(source));
+  // The house's words come first: a game may say them in its own way.
+  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
   return bundle;
 }
 
@@ -101,6 +102,12 @@ export class Words {
 
   move(move: Move): string {
     return this.text(wordKey("move", move.verb), this.fields(move.fields, move.kinds));
+  }
+
+  /** A figure of the standings; a share is told in millionths and has words of its own ("67 %"). */
+  figure(step: string, value: number): string {
+    const share = wordKey("share", step);
+    return this.has(share) ? this.text(share, { percent: Math.round(value / 10_000) }) : String(value);
   }
 
   /** What is waited for, in one sentence; the seat `me` reads as `you` ("You: play a card"). */

@@ -104,6 +104,7 @@ tab-chat = 聊天
 tab-notes = 笔记
 tab-help = 帮助
 log-empty = 还没有发生什么。
+log-again = 重放我上一步之后
 log-look = 看看这一刻
 back-now = { $n } / { $all }
 back-step = 后退一步
