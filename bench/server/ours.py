@@ -85,13 +85,21 @@ class Ours(Side):
 
     def prepare(self, folder: Path) -> Process:
         port = free_port()
-        database = f"sqlite:///{folder / 'tables.sqlite3'}"
+        self.file = folder / "tables.sqlite3"
+        database = f"sqlite:///{self.file}"
         command = [sys.executable, "-m", "fourfold", "serve", "--port", str(port)]
         limits = {f"FOURFOLD_{name}": "1000000" for name in LIMITS}
         more = {"FOURFOLD_DATABASE": database, "FOURFOLD_LOG": "error", **limits}
         return Process(command, port, folder, **more)
 
     def start(self) -> None:
+        """As every start but the first: the one that makes the database needs more for it."""
+        if not self.file.exists():
+            self._start()
+            self.stop()
+        self._start()
+
+    def _start(self) -> None:
         self.process.start()
         self.process.wait("/healthz")
 

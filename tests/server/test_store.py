@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.house import open_store
-from fourfold.server.store import queries
+from fourfold.server.store import migrate, queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.schema import METADATA
 from fourfold.server.store.sql import CannotSave, Store
@@ -215,6 +218,17 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NotUnderstood, match="newer Fourfold"):
         with_store(sqlite(tmp_path), add_table)
     assert path.read_bytes() == before
+
+
+def test_alembic_is_needed_for_a_change_of_the_schema_alone() -> None:
+    """The newest migration is known without it, and a server on a ready database does not load it."""
+    known = ScriptDirectory.from_config(migrate.settings()).get_current_head()
+    assert known == migrate.NEWEST
+    asking = "import sys, fourfold.server.run; print('sqlalchemy' in sys.modules, 'alembic' in sys.modules)"
+    asked = subprocess.run(
+        [sys.executable, "-c", asking], check=True, capture_output=True, text=True
+    )
+    assert asked.stdout.split() == ["True", "False"]
 
 
 def test_what_is_no_database_is_refused() -> None:

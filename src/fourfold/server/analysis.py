@@ -11,8 +11,6 @@ import secrets
 from collections.abc import Collection
 from typing import Any
 
-import structlog
-
 from fourfold.bots.levels import settings_for
 from fourfold.bots.search import Search
 from fourfold.bots.seat import Sight
@@ -23,6 +21,7 @@ from fourfold.core.registry import game as find_game
 from fourfold.server.bodies import Analysis, Outlook
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room
+from fourfold.server.log import Log
 from fourfold.server.thinkers import Thinkers
 
 MOMENTS = 48  # looked at along a match, at most twice as many
@@ -30,7 +29,7 @@ SECONDS = 0.15  # of search for each of them
 KEPT = 100  # analyses in memory
 ASKED = 8  # analyses that may wait for their turn
 
-log = structlog.get_logger("fourfold.analysis")
+log = Log("analysis")
 
 
 def chances(game: str, viewer: int, world: str, seconds: float, seed: int) -> list[float]:

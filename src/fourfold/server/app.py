@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import structlog
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -20,6 +19,7 @@ from fourfold.server.bodies import Failure
 from fourfold.server.doors import SAFE, address_of
 from fourfold.server.errors import Foreign, NoGuest, NotHere, TooMany
 from fourfold.server.house import House
+from fourfold.server.log import Log
 from fourfold.server.settings import Settings
 from fourfold.server.socket import live
 
@@ -35,7 +35,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 
-log = structlog.get_logger("fourfold.app")
+log = Log("app")
 
 
 def status_of(refusal: Refusal) -> int:
@@ -68,7 +68,7 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]
 
 
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
-    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    log.error("a request failed", error, path=request.scope["path"])
     body = Failure("failed", "Something went wrong here.")
     return Response(body, status_code=500, headers=HEADERS)
 

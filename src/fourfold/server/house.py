@@ -12,14 +12,13 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-import structlog
-
 from fourfold.core.errors import NotUnderstood
 from fourfold.server import deal
 from fourfold.server.analysis import Analyst
 from fourfold.server.bus import Bus
 from fourfold.server.doors import Limits
 from fourfold.server.live import Room
+from fourfold.server.log import Log
 from fourfold.server.metrics import Metrics
 from fourfold.server.others import Others
 from fourfold.server.settings import Settings
@@ -33,7 +32,7 @@ BEAT = 1.0
 CLOCKS = 3  # beats between two notes of the running clocks
 SWEEP = 5  # beats between two looks for lost thoughts
 
-log = structlog.get_logger("fourfold.house")
+log = Log("house")
 
 
 def open_store(url: str) -> tuple[Store, Bus]:

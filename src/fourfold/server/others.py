@@ -13,10 +13,10 @@ from functools import partial
 from typing import Any
 
 import msgspec
-import structlog
 
 from fourfold.server import chat, deal, manners
 from fourfold.server.live import Room
+from fourfold.server.log import Log
 from fourfold.server.protocol import Reviewed
 from fourfold.server.store import peers
 from fourfold.server.store.peers import Here
@@ -28,7 +28,7 @@ HERE = 3  # beats between two notes of who is here, and that this process lives
 LOOK = 10  # beats between two looks at everything, in case that a hint was lost
 DEAD = 15_000  # milliseconds without a sign of life after which a process is dead
 
-log = structlog.get_logger("fourfold.others")
+log = Log("others")
 
 
 class Others:

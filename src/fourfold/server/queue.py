@@ -18,13 +18,13 @@ from typing import Any
 
 import procrastinate
 import psycopg
-import structlog
 from anyio import CapacityLimiter
 from procrastinate.exceptions import ConnectorException
 from psycopg import sql
 
 from fourfold.server.analysis import chances
 from fourfold.server.bus import Bus
+from fourfold.server.log import Log
 from fourfold.server.store.listening import CHANNEL
 from fourfold.server.store.postgres import WIRE, plain_url
 from fourfold.server.thinkers import decide, in_pool
@@ -38,7 +38,7 @@ ALIVE = 2.0  # seconds between two signs of life of a worker
 DEAD = 8.0  # seconds without one after which its work is given to another
 LAST = 5.0  # seconds for the last thoughts of a worker that is told to stop
 
-log = structlog.get_logger("fourfold.queue")
+log = Log("queue")
 
 
 def make_app(url: str) -> procrastinate.App:

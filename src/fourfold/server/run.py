@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import gc
-import logging
 import socket
-import sys
 from contextlib import suppress
 from typing import Any
 
-import structlog
 import uvicorn
 from litestar import Litestar
 
 from fourfold.server.app import create_app
+from fourfold.server.log import Log
 from fourfold.server.settings import Settings
 from fourfold.server.wire import Wire
 
@@ -22,7 +20,7 @@ FRAME = 16_384  # bytes of a socket message
 
 def prepare(settings: Settings) -> Litestar:
     """The application on its database; one that cannot be used is refused in words."""
-    set_up_log(settings.log)
+    Log.least = settings.log
     app = create_app(settings)
     app.state.house.store.upgrade()
     return app
@@ -58,18 +56,3 @@ def spare_collecting() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-
-
-def set_up_log(level: str) -> None:
-    structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=False,
-    )

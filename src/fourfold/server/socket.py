@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-import structlog
 from litestar import WebSocket, websocket
 
 from fourfold.core.errors import IllegalMove, Refusal
@@ -17,6 +16,7 @@ from fourfold.server.errors import NotHere, NotNow, Repeated
 from fourfold.server.guests import Guest
 from fourfold.server.house import House
 from fourfold.server.live import Room, Viewer, aid_lines
+from fourfold.server.log import Log
 from fourfold.server.protocol import PROTOCOL
 from fourfold.server.thinkers import STRONG
 from fourfold.server.wire import DOOR
@@ -24,7 +24,7 @@ from fourfold.server.wire import DOOR
 FIRST = 10.0  # seconds to say hello
 CODES = {"flood": 1008, "slow": 1008, "protocol": 1008, "restart": 1012}
 
-log = structlog.get_logger("fourfold.socket")
+log = Log("socket")
 
 
 @websocket("/api/tables/{table:str}/live")

@@ -15,7 +15,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-import structlog
 
 from fourfold.core.errors import NotUnderstood, Refusal
 from fourfold.core.record import NAME, check_names
@@ -24,6 +23,7 @@ from fourfold.server.bus import Bus
 from fourfold.server.clocks import Watch
 from fourfold.server.errors import NotHere, NotNow
 from fourfold.server.live import Room
+from fourfold.server.log import Log
 from fourfold.server.metrics import Metrics
 from fourfold.server.settings import Settings
 from fourfold.server.store import queries
@@ -34,7 +34,7 @@ from fourfold.server.table import Damaged, Head, Made, Table
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
 
-log = structlog.get_logger("fourfold.tables")
+log = Log("tables")
 
 
 class Line:

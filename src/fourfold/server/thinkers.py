@@ -16,7 +16,6 @@ from typing import Any, TypeVar
 
 import anyio
 import anyio.to_process
-import structlog
 from anyio import BrokenWorkerProcess, CapacityLimiter
 
 from fourfold.bots.registry import make_bot
@@ -25,6 +24,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.registry import game as find_game
 from fourfold.server import play
 from fourfold.server.live import Room
+from fourfold.server.log import Log
 from fourfold.server.tables import Hall
 
 TEMPO = (0.6, 1.6)  # seconds, at a human tempo
@@ -34,7 +34,7 @@ LATE = 15.0  # seconds that the process which made it a bot's turn has for the b
 Answer = TypeVar("Answer")
 Ask = Callable[[str, tuple[Any, ...]], Awaitable[Any]]
 
-log = structlog.get_logger("fourfold.thinkers")
+log = Log("thinkers")
 
 
 # --- in a worker process ----------------------------------------------------------------------------

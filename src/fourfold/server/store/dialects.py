@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
-
-_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 def insert_into(connection: Connection, table: Table) -> Any:
     """An INSERT that knows ON CONFLICT."""
-    return _INSERT[connection.dialect.name](table)
+    return import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
 
 
 def put(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:

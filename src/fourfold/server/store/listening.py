@@ -11,9 +11,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import psycopg
-import structlog
 
 from fourfold.server.bus import Bus, Hear
+from fourfold.server.log import Log
 
 if TYPE_CHECKING:
     from fourfold.server.store.postgres import PostgresStore
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CHANNEL = "fourfold"
 PAUSE = 0.2  # seconds before a cut line is taken up again
 
-log = structlog.get_logger("fourfold.bus")
+log = Log("bus")
 
 
 class PostgresBus(Bus):

@@ -1,35 +1,61 @@
-"""The schema brought up to date by Alembic; a database of a newer Fourfold is refused untouched."""
+"""The schema brought up to date by Alembic; a database of a newer Fourfold is refused untouched.
+
+Alembic is a large thing to keep in memory for what is needed once: a database that is up to date is served
+without it.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Connection, Engine, func, inspect, select, text
 
 from fourfold.core.errors import NotUnderstood
 
 _HERE = Path(__file__).parent / "migrations"
+NEWEST = max(path.stem[1:] for path in _HERE.glob("versions/v*.py"))  # v0001.py, v0002.py …
 LOCK = 4_004  # any number that nobody else locks
 
 
 def upgrade(engine: Engine) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(_HERE).replace("%", "%%"))
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":  # processes that start at once take turns
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
-        current = MigrationContext.configure(connection).get_current_revision()
-        _check(config, current)
-        if current != ScriptDirectory.from_config(config).get_current_head():
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        current = revision_of(connection)
+        if current != NEWEST:
+            _migrate(connection, current)
 
 
-def _check(config: Config, current: str | None) -> None:
+def revision_of(connection: Connection) -> str | None:
+    """As Alembic keeps it; None for a database that is new."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def _migrate(connection: Connection, current: str | None) -> None:
+    from alembic import command
+
+    config = settings()
+    _check(config, current)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def settings() -> Any:
+    """Alembic's, for our migrations."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_HERE).replace("%", "%%"))
+    return config
+
+
+def _check(config: Any, current: str | None) -> None:
+    from alembic.script import ScriptDirectory
+
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
         raise NotUnderstood(
