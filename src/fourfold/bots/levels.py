@@ -35,9 +35,9 @@ USUAL: Final = Style(hard=200, expert=1000, steer=50, chapters=0)
 STYLES: Final = {
     "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1),
     "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
-    "humours": Style(hard=100, expert=4000, steer=40, chapters=1, depth=1),
+    "humours": Style(hard=300, expert=4000, steer=40, chapters=1, depth=1),
     "strata": Style(hard=100, expert=4000, steer=95, chapters=1, depth=1),
-    "four4more": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
+    "four4more": Style(hard=200, expert=4000, steer=100, chapters=1, depth=1),
 }
 
 

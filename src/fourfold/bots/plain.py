@@ -14,12 +14,12 @@ class PlainBot(Bot):
         self.reads_events = False
 
     def decide(self, sight: Sight) -> int:
-        return int(sight.world.counsel(sight.seat, self.dice, sight.recall))
+        return int(sight.world.recalling(sight.seat, sight.recall).advise(sight.seat, self.dice))
 
     def glance(self, game: Game, state: State, seat: i64) -> int:
         """Advice reads only what its seat knows (the honesty test compares the two for every game), so a
         simulation may spare the sampled world."""
-        return int(state.counsel(seat, self.dice, self.recall))
+        return int(state.recalling(seat, self.recall).advise(seat, self.dice))
 
 
 class SlippingBot(PlainBot):

@@ -160,9 +160,10 @@ class Search:
         self.done = 0
         self.candidates = [Candidate(ANY, world.seats)]
         if sight.seat in world.acting:
-            advised = world.counsel(sight.seat, self.dice, sight.recall)
+            mind = world.recalling(sight.seat, sight.recall)
+            advised = mind.advise(sight.seat, self.dice)
             self.candidates[0].move = advised
-            for move in world.sensible(sight.seat):
+            for move in mind.sensible(sight.seat):
                 if move != advised:
                     self.candidates.append(Candidate(move, world.seats))
         self.running = self.candidates.copy()

@@ -139,9 +139,9 @@ class State:
         """The legal moves worth thinking about, from what the seat knows; a game with many may name few."""
         return self.legal(seat)
 
-    def counsel(self, seat: i64, dice: Dice, recall: list[float] | None) -> i64:
-        """`advise` for a seat that also remembers facts of a trivia pack; other games have no such memory."""
-        return self.advise(seat, dice)
+    def recalling(self, seat: i64, recall: list[float] | None) -> State:
+        """This world, with what the seat remembers of a trivia pack; other games have no such memory."""
+        return self
 
     # --- knowledge ---------------------------------------------------------------------------------
 

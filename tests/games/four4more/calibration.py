@@ -78,11 +78,9 @@ def play_one(memory: str, seats: int, seed: int, found: Result, most: int) -> No
 
 
 def minded(state: Four4More, seat: int, recall: list[float] | None) -> Four4More:
-    """What `counsel` judges from."""
-    mind = state.copy()
+    """What plain judgement sees."""
+    mind = state.recalling(seat, recall)
     assert isinstance(mind, Four4More)
-    assert recall is not None
-    mind.dreamer, mind.recall = seat, recall
     return mind
 
 

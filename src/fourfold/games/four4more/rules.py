@@ -368,15 +368,14 @@ class Four4More(Round):
     def sensible(self, seat: i64) -> list[i64]:
         return plain.sensible(self, seat, self.legal(seat))
 
-    def counsel(self, seat: i64, dice: Dice, recall: list[float] | None) -> i64:
-        """`advise` from the open table and the seat's own memory."""
+    def recalling(self, seat: i64, recall: list[float] | None) -> State:
         if recall is None:
-            return plain.advise(self, seat, dice)
+            return self
         mind = Four4More()
         self.copy_into(mind)
         mind.dreamer = seat
         mind.recall = recall
-        return plain.advise(mind, seat, dice)
+        return mind
 
     def standings(self) -> Standings:
         return scoring.standings(self)

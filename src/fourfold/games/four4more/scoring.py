@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import count
 from fourfold.core.standings import Standings, rank
+from fourfold.games.four4more import worth
 from fourfold.games.four4more.pieces import (
     BIG_SPENDER,
     CARD_COLLECTOR,
@@ -63,11 +64,16 @@ def standings(table: Table) -> Standings:
 
 
 def prospects(table: Table) -> list[float]:
-    """A lead is worth more the fewer rounds are left; whoever stands alone may gain twenty points in one."""
-    left = float(table.rounds - table.chapter + 1)
+    """Chances by the points that each side can expect in the end; the fewer rounds, the surer.
+
+    The two parts are those of `payoffs`: the victory, and the place.
+    """
+    left = table.rounds - table.chapter + 1
+    spread = worth.SPREAD[min(left, worth.FAR)]
     weights: list[float] = []
     for side in range(table.sides):
-        weights.append(exp(float(total(table, side)) / (8.0 + 4.0 * left)))
+        expected = float(total(table, side)) + worth.to_come(table, side, left)
+        weights.append(exp(expected / spread))
     whole = sum(weights)
     members = float(table.seats) / float(table.sides)  # a team's victory is shared
     found: list[float] = []
