@@ -11,7 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Visitor
+from tests.browser.site import AT_THE_TABLE, Visitor
 
 END = "[data-testid=end]"
 
@@ -22,7 +22,7 @@ def unassigned(page: Page) -> Any:
 
 def decide(page: Page, phone: bool = False) -> None:
     """One click towards the end of whatever is asked of me; nothing if nothing is."""
-    main = page.query_selector(".actions .btn--go:not([disabled])")
+    main = page.query_selector(f".actions .btn--go:not([disabled]){AT_THE_TABLE}")
     if main is not None:
         main.click()
     elif page.query_selector(".actions .btn--go[disabled]") is not None:
