@@ -19,6 +19,7 @@ from fourfold.server.house import House
 from fourfold.server.live import Room
 from fourfold.server.protocol import SeatWish
 from fourfold.server.routes import (
+    GUEST,
     Asked,
     as_json,
     delete,
@@ -88,19 +89,19 @@ def _cookie(request: Asked, token: str) -> Cookie:
     )
 
 
-@get("/api/me")
+@get("/api/me", security=GUEST)
 async def get_me(request: Asked) -> bodies.Guest:
     return bodies.Guest((await guest_of(request)).name)
 
 
-@post("/api/me", status_code=200)
+@post("/api/me", status_code=200, security=GUEST)
 async def rename_me(request: Asked, data: JSONBody[bodies.NewName]) -> bodies.Guest:
     guest, name = await guest_of(request), clean_name(data.name)
     await house_of(request).store.write(lambda c: queries.rename_guest(c, guest.id, name))
     return bodies.Guest(name)
 
 
-@delete("/api/me", status_code=204)
+@delete("/api/me", status_code=204, security=GUEST)
 async def forget_me(request: Asked) -> None:
     """Everything of a guest goes; its seats stay, and the others can play on."""
     house, guest = house_of(request), await guest_of(request)
@@ -109,7 +110,7 @@ async def forget_me(request: Asked) -> None:
     await house.bus.tell("gone", guest.id)
 
 
-@get("/api/my/blocks")
+@get("/api/my/blocks", security=GUEST)
 async def my_blocks(request: Asked) -> list[bodies.Blocked]:
     guest = await guest_of(request)
     found = await house_of(request).store.read(lambda c: queries.blocks_of(c, guest.id))
@@ -119,7 +120,7 @@ async def my_blocks(request: Asked) -> list[bodies.Blocked]:
     ]
 
 
-@delete("/api/my/blocks/{block:str}", status_code=204)
+@delete("/api/my/blocks/{block:str}", status_code=204, security=GUEST)
 async def unblock(request: Asked, block: FromPath[str]) -> None:
     await manners.unblock(house_of(request).hall, await guest_of(request), block)
 
@@ -127,7 +128,7 @@ async def unblock(request: Asked, block: FromPath[str]) -> None:
 # --- tables -----------------------------------------------------------------------------------------
 
 
-@post("/api/play-now", status_code=201)
+@post("/api/play-now", status_code=201, security=GUEST)
 async def play_now(request: Asked, data: JSONBody[bodies.PlayNow]) -> TableAndYou:
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("table", guest.id)
@@ -152,7 +153,7 @@ def _bots_and_me(data: bodies.PlayNow) -> list[SeatWish]:
     ]
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, security=GUEST)
 async def make_table(request: Asked, data: JSONBody[bodies.NewTable]) -> TableAndYou:
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("table", guest.id)
@@ -184,7 +185,7 @@ async def get_table(request: Asked, table: FromPath[str]) -> TableAndYou:
     return described(await room_of(request, table), guest)
 
 
-@get("/api/my/tables")
+@get("/api/my/tables", security=GUEST)
 async def my_tables(request: Asked) -> list[bodies.MyTable]:
     house, guest = house_of(request), await guest_of(request)
     ids = await house.store.read(lambda c: queries.tables_of_guest(c, guest.id))
@@ -199,21 +200,21 @@ def _mine(room: Room, guest: Guest) -> bodies.MyTable:
     return bodies.MyTable(room.info(), you, waiting, result)
 
 
-@post("/api/tables/{table:str}/sit", status_code=200)
+@post("/api/tables/{table:str}/sit", status_code=200, security=GUEST)
 async def sit(request: Asked, table: FromPath[str], data: JSONBody[bodies.Sit]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.sit(house_of(request).hall, room, guest, data.seat, data.name)
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/leave", status_code=200)
+@post("/api/tables/{table:str}/leave", status_code=200, security=GUEST)
 async def leave(request: Asked, table: FromPath[str], data: JSONBody[bodies.AtSeat]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.leave(house_of(request).hall, room, guest, data.seat)
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/bot", status_code=200)
+@post("/api/tables/{table:str}/bot", status_code=200, security=GUEST)
 async def seat_bot(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.SeatBot]
 ) -> TableAndYou:
@@ -222,14 +223,14 @@ async def seat_bot(
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/kick", status_code=200)
+@post("/api/tables/{table:str}/kick", status_code=200, security=GUEST)
 async def kick(request: Asked, table: FromPath[str], data: JSONBody[bodies.AtSeat]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.kick(house_of(request).hall, room, guest, data.seat)
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/time", status_code=200)
+@post("/api/tables/{table:str}/time", status_code=200, security=GUEST)
 async def give_time(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.MoreTime]
 ) -> TableAndYou:
@@ -238,7 +239,7 @@ async def give_time(
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/chat", status_code=200)
+@post("/api/tables/{table:str}/chat", status_code=200, security=GUEST)
 async def switch_chat(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.ChatSwitch]
 ) -> TableAndYou:
@@ -247,7 +248,7 @@ async def switch_chat(
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/block", status_code=200)
+@post("/api/tables/{table:str}/block", status_code=200, security=GUEST)
 async def block(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.BlockWish]
 ) -> TableAndYou:
@@ -256,28 +257,28 @@ async def block(
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/start", status_code=200)
+@post("/api/tables/{table:str}/start", status_code=200, security=GUEST)
 async def start(request: Asked, table: FromPath[str]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     await lobby.start(house_of(request).hall, room, guest)
     return described(room, guest)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200)
+@post("/api/tables/{table:str}/rematch", status_code=200, security=GUEST)
 async def rematch(request: Asked, table: FromPath[str]) -> TableAndYou:
     guest, room = await guest_of(request), await room_of(request, table)
     following = await lobby.rematch(house_of(request).hall, room, guest)
     return described(following, guest)
 
 
-@post("/api/tables/{table:str}/seat-link", status_code=200)
+@post("/api/tables/{table:str}/seat-link", status_code=200, security=GUEST)
 async def make_seat_link(request: Asked, table: FromPath[str]) -> bodies.SeatLink:
     guest, room = await guest_of(request), await room_of(request, table)
     token = await lobby.seat_link(house_of(request).hall, room, guest)
     return bodies.SeatLink(token, lobby.LINK)
 
 
-@post("/api/seat-link", status_code=200)
+@post("/api/seat-link", status_code=200, security=GUEST)
 async def use_seat_link(request: Asked, data: JSONBody[bodies.UseSeatLink]) -> TableAndYou:
     guest = await guest_of(request)
     room = await lobby.use_link(house_of(request).hall, guest, data.token)

@@ -9,13 +9,11 @@ from typing import Any
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
-import fourfold
 from fourfold.core.errors import NotUnderstood, Refusal
 from fourfold.server import api, archive, pages
 from fourfold.server.bodies import Failure
+from fourfold.server.describe import StrictRequest, openapi
 from fourfold.server.doors import SAFE, address_of
 from fourfold.server.errors import Foreign, NoGuest, NotHere, TooMany
 from fourfold.server.house import House
@@ -73,12 +71,19 @@ def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Failu
     return Response(body, status_code=500, headers=HEADERS)
 
 
-async def count(request: Request[Any, Any, Any]) -> None:
+async def count(request: Request[Any, Any, Any]) -> Response[None] | None:
     """Too many requests of one address are refused before anything is read."""
     house: House = request.app.state.house
     house.limits.take("request", address_of(request))
     if request.method not in SAFE:
         house.limits.take("change", address_of(request))
+    return _options(request) if request.method == "OPTIONS" else None
+
+
+def _options(request: Request[Any, Any, Any]) -> Response[None]:
+    """Where two handlers share a path the framework's own answer names the methods of one."""
+    methods = request.app.route_handler_method_map[request.scope["path_template"]]
+    return Response(None, status_code=204, headers={"allow": ", ".join(sorted(methods))})
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -100,11 +105,7 @@ def create_app(settings: Settings) -> Litestar:
         response_headers=HEADERS,
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: crashed},
         request_max_body_size=BODY,
-        openapi_config=OpenAPIConfig(
-            title="Fourfold",
-            version=fourfold.__version__,
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        request_class=StrictRequest,
+        openapi_config=openapi(),
         logging_config=None,
     )

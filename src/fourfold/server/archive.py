@@ -18,7 +18,7 @@ from fourfold.server import bodies
 from fourfold.server.errors import NotHere, NotNow
 from fourfold.server.live import Room, aid_lines
 from fourfold.server.protocol import encode
-from fourfold.server.routes import Asked, get, guest_of, house_of, put, room_of
+from fourfold.server.routes import GUEST, Asked, get, guest_of, house_of, put, room_of
 from fourfold.server.store import queries
 from fourfold.server.tables import Hall
 
@@ -45,7 +45,7 @@ async def get_record(request: Asked, table: FromPath[str]) -> Response[Any]:
     return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
-@get("/api/my/records", media_type="application/x-ndjson")
+@get("/api/my/records", media_type="application/x-ndjson", security=GUEST)
 async def my_records(request: Asked) -> Stream:
     """R3: all finished games at which I sat, one record a line, oldest first."""
     house, guest = house_of(request), await guest_of(request)
@@ -118,7 +118,7 @@ async def get_analysis(
     return house_of(request).analyst.ask(room, viewer)
 
 
-@get("/api/tables/{table:str}/notes")
+@get("/api/tables/{table:str}/notes", security=GUEST)
 async def get_notes(request: Asked, table: FromPath[str]) -> bodies.NoteText:
     guest, room = await guest_of(request), await room_of(request, table)
     store = house_of(request).store
@@ -126,7 +126,7 @@ async def get_notes(request: Asked, table: FromPath[str]) -> bodies.NoteText:
     return bodies.NoteText(text)
 
 
-@put("/api/tables/{table:str}/notes")
+@put("/api/tables/{table:str}/notes", security=GUEST)
 async def put_notes(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.NoteText]
 ) -> bodies.NoteText:

@@ -11,6 +11,7 @@ from litestar import get as _get
 from litestar import post as _post
 from litestar import put as _put
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import SecurityRequirement
 
 from fourfold.server.bodies import Failure, TableAndYou
 from fourfold.server.doors import need_guest
@@ -40,6 +41,10 @@ get = partial(_get, responses=ERRORS)
 post = partial(_post, responses=ERRORS)
 put = partial(_put, responses=ERRORS)
 delete = partial(_delete, responses=ERRORS)
+
+
+# For routes that only a guest can use.
+GUEST: list[SecurityRequirement] = [{"bearer": []}, {"cookie": []}]
 
 
 def house_of(request: Asked) -> House:

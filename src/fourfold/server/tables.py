@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from fourfold.core.errors import NotUnderstood, Refusal
-from fourfold.core.record import NAME, check_names
+from fourfold.core.record import check_names
 from fourfold.core.registry import game as find_game
 from fourfold.server.bus import Bus
 from fourfold.server.clocks import Watch
@@ -277,7 +277,11 @@ def _try_out(head: Head) -> None:
 def clean_name(name: str) -> str:
     """A name of any script on one line; what could turn the line around is taken out."""
     turning = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C}
-    cleaned = " ".join("".join(letter for letter in name if ord(letter) not in turning).split())
-    if not cleaned or len(cleaned) > min(NAME, 32):
-        raise NotUnderstood("bad-name", "A name has 1 to 32 characters.")
-    return check_names([cleaned], 1)[0]
+    letters = [letter for letter in name if ord(letter) not in turning]
+    cleaned = " ".join("".join(letters).split())
+    try:
+        if len(cleaned) <= 32:
+            return check_names([cleaned], 1)[0]
+    except NotUnderstood:  # empty, or with control characters
+        pass
+    raise NotUnderstood("bad-name", "A name is one line of 1 to 32 characters.")

@@ -1,0 +1,75 @@
+"""The HTTP door described as OpenAPI, and requests that are read exactly as they are described."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from msgspec import Struct
+
+import fourfold
+from fourfold.server import bodies
+from fourfold.server.doors import COOKIE
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """The framework would take 0 for false and "7" for 7; what we describe is what we take."""
+
+    async def json(self) -> Any:
+        value = whole(await super().json())
+        field = self.route_handler.parsed_data_field
+        if field is not None:
+            try:
+                msgspec.convert(value, field.annotation)
+            except msgspec.ValidationError as error:
+                raise ValidationException(str(error)) from None
+        return value
+
+
+def whole(value: Any) -> Any:
+    """In JSON 7.0 is the integer 7."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [whole(each) for each in value]
+    if isinstance(value, dict):
+        return {name: whole(each) for name, each in value.items()}
+    return value
+
+
+class Exact(JsonRenderPlugin):
+    """Bodies as msgspec itself describes them: every bound, and closed where unknown fields are refused."""
+
+    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
+        known = openapi_schema["components"]["schemas"]
+        known.update({name: part for name, part in _bodies().items() if name in known})
+        return super().render(request, openapi_schema)
+
+
+def _bodies() -> dict[str, Any]:
+    structs = [
+        each
+        for each in vars(bodies).values()
+        if isinstance(each, type) and issubclass(each, Struct)
+    ]
+    return msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")[1]
+
+
+def openapi() -> OpenAPIConfig:
+    """A guest comes by bearer token, or by cookie from our own page."""
+    schemes = {
+        "bearer": SecurityScheme("http", scheme="bearer"),
+        "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
+    }
+    return OpenAPIConfig(
+        title="Fourfold",
+        version=fourfold.__version__,
+        path="/api",
+        components=Components(security_schemes={**schemes}),
+        render_plugins=[Exact(path="/openapi.json")],
+    )
