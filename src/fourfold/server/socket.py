@@ -261,7 +261,7 @@ class Talk:
 
     async def _hint(self, key: str, seat: int) -> None:
         try:
-            move = await self.house.thinkers.think(self.room, seat, STRONG)
+            move, _ = await self.house.thinkers.think(self.room, seat, STRONG)
             text = self.room.table.game.moves.text(move)
             self.viewer.tell(protocol.Hint(key, move, text))
         except Exception as error:

@@ -1,7 +1,8 @@
 """Bots think in worker processes, never on the event loop, and never with the true state in hand.
 
-A worker gets a world sampled for its seat. When a bot moves does not depend on what it holds: the moment
-is drawn before it thinks, and a thought that takes longer waits for the next such moment.
+A worker gets a world sampled for its seat. When a bot moves does not depend on what it holds (T6): the moment
+is drawn before it thinks, a quick thought rests as long as the slow ones of its kind take, and one that takes
+longer than the moment waits for the next such moment.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import random
 import secrets
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, TypeVar
@@ -29,6 +31,9 @@ from fourfold.server.tables import Hall
 
 TEMPO = (0.6, 1.6)  # seconds, at a human tempo
 STRONG = "hard"  # what a hint asks
+MEMORY = 64  # thoughts of a kind: the longest of them is how long each one seems to take
+USUAL = {"hard": 0.1, "expert": 1.0}  # seconds, before anything is known
+MOST = 5.0  # seconds; a longer one was a pause of the machine
 LATE = 15.0  # seconds that the process which made it a bot's turn has for the bot's move
 
 Answer = TypeVar("Answer")
@@ -53,12 +58,14 @@ def decide(
     events: list[dict[str, Any]],
     recall: list[float] | None,
     seed: int,
-) -> int:
-    """One decision of one bot, from a world that its seat cannot tell from the true one."""
+) -> tuple[int, float]:
+    """One bot's decision, from a world that its seat cannot tell from the true one; and how long it took."""
+    began = time.perf_counter()
     found = find_game(game)
     bot = _bot(game, spec)
     bot.begin(Dice(seed))
-    return bot.decide(Sight(found, seat, found.load(world), events, recall))
+    move = bot.decide(Sight(found, seat, found.load(world), events, recall))
+    return move, time.perf_counter() - began
 
 
 # --- around the worker processes --------------------------------------------------------------------
@@ -87,6 +94,7 @@ class Thinkers:
         self.limiter = CapacityLimiter(max(1, workers))
         self.ask: Ask | None = None  # instead of our own processes
         self.tasks: set[asyncio.Task[None]] = set()
+        self._paces: dict[tuple[str, str], Pace] = {}
         self._luck = random.SystemRandom()
 
     def consider(self, room: Room) -> None:
@@ -111,7 +119,9 @@ class Thinkers:
     async def _play(self, room: Room, seat: int, about: tuple[int, int]) -> None:
         try:
             moment = Moment(room.table.head.tempo, self._luck)
-            move = await self.think(room, seat, room.table.chairs[seat].spec)
+            spec = room.table.chairs[seat].spec
+            move, took = await self.think(room, seat, spec)
+            await asyncio.sleep(self.pace(room.table.head.game, spec).rest(took))
             await moment.wait()
             if room.thinking.get(seat) == about:
                 await play.bot_move(self.hall, room, seat, about, move)
@@ -127,15 +137,21 @@ class Thinkers:
                 del room.thinking[seat]
         self.consider(room)
 
-    async def think(self, room: Room, seat: int, spec: str) -> int:
-        """A decision for a seat, by a bot of a spec; the true state stays here."""
+    def pace(self, game: str, spec: str) -> Pace:
+        return self._paces.setdefault((game, spec), Pace(USUAL.get(spec, 0.0)))
+
+    async def think(self, room: Room, seat: int, spec: str) -> tuple[int, float]:
+        """A decision for a seat, by a bot of a spec, and the seconds it took; the true state stays here."""
+        began = time.perf_counter()
         match = room.table.running()
         world = match.state.sample(seat, Dice(secrets.randbits(64)))
         bot = _bot(match.game.name, spec)
         events = match.memory(seat) if bot.reads_events else []
         recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
         sight = (match.game.name, spec, seat, world.dump(), events, recall, secrets.randbits(64))
-        return await self.work(decide, *sight)
+        prepared = time.perf_counter() - began
+        move, took = await self.work(decide, *sight)
+        return move, prepared + took
 
     async def work(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
         """Done by a worker here, or by one that reads the queue."""
@@ -148,6 +164,19 @@ class Thinkers:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+class Pace:
+    """How long thoughts of one kind seem to take, whatever they are about: like the longest of late."""
+
+    def __init__(self, usual: float) -> None:
+        self._last = deque([usual], maxlen=MEMORY)
+
+    def rest(self, took: float) -> float:
+        """Seconds for which an answer that took so long is kept back."""
+        longest = max(self._last)
+        self._last.append(min(took, MOST))
+        return max(0.0, longest - took)
 
 
 class Moment:

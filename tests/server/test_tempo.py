@@ -1,0 +1,139 @@
+"""T6: when a bot answers says nothing about its hand, though it thinks longer where it has a choice.
+
+Two worlds that the asker cannot tell apart: in one the asked bot has two colours to choose from, in the other
+one. The times between the question and the answer are compared by the test of Kolmogorov and Smirnov.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from math import exp, sqrt
+from typing import Any
+
+import pytest
+
+import fourfold
+from fourfold.server import thinkers
+from fourfold.server.thinkers import Moment, Pace
+from tests.server.table import Live, Person, Server, on_sqlite
+
+CHOICE = {"hands": ["YYYG", "GGGB", "RRBB"], "cure": "BB", "start": 0}
+FORCED = {"hands": ["YYYG", "BBBB", "RRGG"], "cure": "GB", "start": 0}
+ASKED = ["go GB", "appeal 1"]
+CHANCE = 0.001  # that the small test complains about nothing
+SLOW = 0.04  # seconds; a bot of the tests thinks about half as long, and more where it has a choice
+
+
+def same(left: list[float], right: list[float]) -> float:
+    """How likely two samples of one distribution differ at least so much (Kolmogorov, Smirnov)."""
+    points = sorted({*left, *right})
+    gap = max(abs(_share(left, point) - _share(right, point)) for point in points)
+    size = sqrt(len(left) * len(right) / (len(left) + len(right)))
+    reach = (size + 0.12 + 0.11 / size) * gap
+    if reach < 0.2:
+        return 1.0
+    terms = [(1.0 if k % 2 else -1.0) * exp(-2 * (k * reach) ** 2) for k in range(1, 101)]
+    return min(1.0, max(0.0, 2 * sum(terms)))
+
+
+def _share(sample: list[float], point: float) -> float:
+    return sum(each <= point for each in sample) / len(sample)
+
+
+def test_the_test_itself() -> None:
+    luck = random.Random(3)
+    one, two = ([luck.random() for _ in range(200)] for _ in range(2))
+    assert same(one, two) > 0.01
+    assert same(one, [each + 0.3 for each in two]) < 0.0001
+    assert same(one, one) == 1.0
+
+
+async def by_hand(task: Any, *arguments: Any) -> Any:
+    """A worker without a process, whose bot thinks at once where it is forced and longer where it is not."""
+    name, _, seat, world, *_ = arguments
+    legal = fourfold.game(name).load(world).legal(seat)
+    began = time.perf_counter()
+    if len(legal) > 1:
+        await asyncio.sleep(random.uniform(SLOW / 2, SLOW))
+    return legal[0], time.perf_counter() - began
+
+
+class Stand:
+    """Tables at which a bot is asked, and how long it takes to answer."""
+
+    def __init__(self, server: Server, ann: Person, look: Callable[..., Live]) -> None:
+        self.server, self.ann, self.look = server, ann, look
+
+    def answer(self, setup: dict[str, Any], level: str, tempo: str) -> float:
+        seats = f"here bot:{level} here"
+        options = {"actions": "appeal"}
+        table = self.ann.table("herbalism", seats, options=options, setup=setup, tempo=tempo)
+        self.ann.start(table)
+        live = self.look(self.ann, table, seat=0)
+        live.until("whole")
+        assert live.move(*ASKED)["type"] == "accepted"
+        room = self.server.run(lambda: self.server.house.hall.room(table))
+        while room.table.n < 3 + len(ASKED) + 2:  # seats, deal, question, answer
+            time.sleep(0.005)
+        rows = self.server.run(lambda: self.server.house.store.rows(table))
+        live.close()
+        return float(rows[-1].at - rows[-2].at)
+
+    def likeness(self, count: int, level: str = "medium", tempo: str = "fast") -> float:
+        """After some answers that teach the pace: both worlds in turn."""
+        for _ in range(3):
+            self.answer(CHOICE, level, tempo)
+        times: list[list[float]] = [[], []]
+        for number in range(2 * count):
+            setup = (CHOICE, FORCED)[number % 2]
+            times[number % 2].append(self.answer(setup, level, tempo))
+        return same(*times)
+
+
+@pytest.fixture
+def stand(
+    serve: Callable[..., Server], person: Callable[..., Person], look: Callable[..., Live]
+) -> Stand:
+    server = serve()
+    return Stand(server, person("Ann", server), look)
+
+
+@on_sqlite
+def test_a_forced_answer_takes_as_long_as_a_free_one(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """T6; and if a quick thought were told at once this very test would see it."""
+    monkeypatch.setattr(thinkers.Thinkers, "work", lambda _, *given: by_hand(*given))
+    assert stand.likeness(25) > CHANCE
+    monkeypatch.setattr(Pace, "rest", lambda *_: 0.0)
+    assert stand.likeness(25) < CHANCE
+
+
+@on_sqlite
+def test_a_delay_that_looks_at_the_hand_is_seen(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same times for both worlds, but for a bot that hurries with four of a colour in hand."""
+    honest = Moment.wait
+    monkeypatch.setattr(thinkers.Thinkers, "work", lambda _, *given: by_hand(*given))
+
+    async def hurried(moment: Moment) -> None:
+        rooms = stand.server.house.hall.rooms.values()
+        newest = max(rooms, key=lambda room: room.opened)
+        four = newest.table.head.setup == FORCED
+        await asyncio.sleep(0.0 if four else 0.03)
+        await honest(moment)
+
+    monkeypatch.setattr(Moment, "wait", hurried)
+    assert stand.likeness(25) < CHANCE
+
+
+@on_sqlite
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "tempo"), [("hard", "fast"), ("medium", "human")])
+def test_two_hundred_games_each(stand: Stand, level: str, tempo: str) -> None:
+    """T6 in full: bots of our own in their processes."""
+    assert stand.likeness(200, level, tempo) > 0.01
