@@ -72,3 +72,14 @@ def test_the_command_takes_two_bots() -> None:
     )
     assert result.exit_code == 0
     assert "plain against random" in result.output
+
+
+def test_a_level_that_means_something_else_is_measured_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "games", lambda: ["horsemen"])
+    monkeypatch.setattr(strength, "duels_of", lambda game: [Duel("easy", "random", 2, {})])
+    first = strength.measure(tmp_path, minutes=1, most=16, jobs=1)
+    monkeypatch.setattr(strength, "spec_of", lambda game, level: "plain:51")
+    (row,) = strength.measure(tmp_path, minutes=1, most=16, jobs=1)
+    assert [first[0]["challenger_spec"], row["challenger_spec"]] == ["plain:50", "plain:51"]

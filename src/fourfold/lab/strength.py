@@ -53,7 +53,7 @@ def measure(
     """Fight every duel that is not clear yet, sharing the time that is left; results are kept in a file."""
     file = folder / "strength.json"
     kept: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
-    rows = {_key(row["game"], row): row for row in kept}
+    rows = {_key(row["game"], row): row for row in kept if _is_current(row)}
     open_ = [
         (name, duel)
         for name in games()
@@ -72,6 +72,12 @@ def measure(
         file.write_text(json.dumps(list(rows.values()), indent=1), "utf-8")
         tell(line_of(rows[key]))
     return list(rows.values())
+
+
+def _is_current(row: dict[str, Any]) -> bool:
+    """Its bots still mean what they meant."""
+    game = row["game"]
+    return all(row[f"{side}_spec"] == _spec(game, row[side]) for side in ("challenger", "rival"))
 
 
 def _is_settled(row: dict[str, Any] | None, most: int) -> bool:
