@@ -3,8 +3,9 @@
     bench/run duel            (or: .venv-bench/bin/python -m bench.duel --games 60 --iterations 200)
 
 OpenSpiel gets our game as a minimal Python game of its own kind: our rules, our `sample` as its resampling
-function, random playouts. Ours plays out at random too. Matches of one hand; seats rotate; each deal is
-played from every seat. Iterations a second of both are taken in the same games.
+function, random playouts. Ours plays in its own style, as people meet it, and once more with playouts at
+random as theirs. Matches of one hand; seats rotate; each deal is played from every seat. Iterations a second
+of both are taken in the same games.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from time import process_time
 from typing import Any
 
 import fourfold
+from fourfold.bots.levels import settings_for
 from fourfold.bots.search import SearchBot, Settings
 from fourfold.core.bits import COMPILED
 from fourfold.core.dice import Dice
@@ -124,13 +126,14 @@ class Clocked:
 
 
 def play_match(
-    seats: int, seed: int, ours_at: int, iterations: int, ours: Clocked, theirs: Clocked
+    seats: int, seed: int, ours_at: int, settings: Settings, ours: Clocked, theirs: Clocked
 ) -> float:
     """One hand; the share of the victory that our seat took."""
     game = SpielGame({"players": seats})
     state = HORSEMEN.start(seats, seed, OPTIONS)
     seen: tuple[str, ...] = ()
-    bot = SearchBot(Settings(iterations=iterations, steer=0))
+    iterations = settings.iterations
+    bot = SearchBot(settings)
     bot.begin(Dice(seed + 1))
     random_state = np.random.RandomState(seed)
     rival = ismcts.ISMCTSBot(
@@ -160,16 +163,17 @@ def play_match(
     return 1 / len(winners) if ours_at in winners else 0.0
 
 
-def duel(seats: int, games: int, iterations: int, seed: int = 0) -> dict[str, Any]:
+def duel(seats: int, games: int, playouts: str, settings: Settings) -> dict[str, Any]:
     ours, theirs = Clocked(), Clocked()
     wins = sum(
-        play_match(seats, seed + number // seats, number % seats, iterations, ours, theirs)
+        play_match(seats, number // seats, number % seats, settings, ours, theirs)
         for number in range(games)
     )
     return {
         "seats": seats,
         "games": games,
-        "iterations": iterations,
+        "iterations": settings.iterations,
+        "our_playouts": playouts,
         "build": "compiled" if COMPILED else "pure",
         "share": wins / games,
         "interval": wilson(wins, games),
@@ -186,8 +190,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--iterations", type=int, default=200)
     arguments = parser.parse_args()
-    found = duel(arguments.seats, arguments.games, arguments.iterations)
-    sys.stdout.write(json.dumps(found, indent=2) + "\n")
+    budget = arguments.iterations
+    styles = {
+        "own style": settings_for("horsemen", budget),
+        "random": Settings(iterations=budget, steer=0),
+    }
+    for playouts, settings in styles.items():
+        found = duel(arguments.seats, arguments.games, playouts, settings)
+        sys.stdout.write(json.dumps(found, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -21,19 +21,26 @@ class Style:
     """How search suits a game: iterations of its two upper levels, and how worlds are played out."""
 
     def __init__(
-        self, hard: int, expert: int, steer: int, chapters: int, depth: int = LONG
+        self,
+        hard: int,
+        expert: int,
+        steer: int,
+        chapters: int,
+        depth: int = LONG,
+        caution: float = 1.5,
     ) -> None:
         self.hard = hard
         self.expert = expert
         self.steer = steer
         self.chapters = chapters
         self.depth = depth
+        self.caution = caution
 
 
 USUAL: Final = Style(hard=200, expert=1000, steer=50, chapters=0)
 
 STYLES: Final = {
-    "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1),
+    "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1, caution=0.0),
     "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
     "humours": Style(hard=300, expert=4000, steer=40, chapters=1, depth=1),
     "strata": Style(hard=100, expert=4000, steer=95, chapters=1, depth=1),
@@ -54,6 +61,7 @@ def settings_for(game: str, iterations: int = 0, seconds: float = 0.0) -> Settin
         steer=style.steer,
         chapters=style.chapters,
         depth=style.depth,
+        caution=style.caution,
     )
 
 
