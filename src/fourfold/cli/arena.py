@@ -8,11 +8,13 @@ from fourfold.bots.registry import make_bot, spec_forms
 from fourfold.cli.common import (
     example,
     game_argument,
+    jobs_option,
     json_option,
     options_option,
     print_json,
     read_list,
     seats_option,
+    seed_option,
 )
 from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
@@ -47,21 +49,8 @@ from fourfold.lab.strength import line_of
     help="At most so many; fewer when the verdict is clear before.",
 )
 @options_option
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    metavar="NUMBER",
-    help="Same seed, same games.",
-)
-@click.option(
-    "--jobs",
-    type=click.IntRange(0),
-    default=0,
-    metavar="NUMBER",
-    help="Processes. [default: all cores]",
-)
+@seed_option
+@jobs_option
 @json_option
 def arena_command(
     game: Game,

@@ -62,6 +62,21 @@ options_option = click.option(
 pack_option = click.option(
     "--pack", default="", metavar="FOLDER", help="Facts of your own; see `fourfold pack`."
 )
+seed_option = click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="NUMBER",
+    help="Same seed, same games.",
+)
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(0),
+    default=0,
+    metavar="NUMBER",
+    help="Processes to use. [default: all cores]",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 language_option = click.option(
     "--lang",

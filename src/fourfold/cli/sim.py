@@ -10,6 +10,7 @@ from fourfold.bots.registry import spec_forms
 from fourfold.cli.common import (
     example,
     game_argument,
+    jobs_option,
     json_option,
     options_option,
     pack_option,
@@ -17,6 +18,7 @@ from fourfold.cli.common import (
     progress,
     read_list,
     seats_option,
+    seed_option,
 )
 from fourfold.core.contract import Game
 from fourfold.lab.simulate import make_plan, report, simulate
@@ -50,21 +52,8 @@ from fourfold.lab.simulate import make_plan, report, simulate
 )
 @options_option
 @pack_option
-@click.option(
-    "--seed",
-    type=int,
-    default=0,
-    show_default=True,
-    metavar="NUMBER",
-    help="Same seed, same games.",
-)
-@click.option(
-    "--jobs",
-    type=click.IntRange(0),
-    default=0,
-    metavar="NUMBER",
-    help="Processes to use. [default: all cores]",
-)
+@seed_option
+@jobs_option
 @json_option
 def sim_command(
     game: Game,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from fourfold.cli.common import example
+from fourfold.cli.common import example, jobs_option
 from fourfold.lab import strength
 
 
@@ -25,13 +25,7 @@ from fourfold.lab import strength
     show_default=True,
     help="Where strength.json and strength.md are kept; a run goes on where the last one stopped.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(0),
-    default=0,
-    metavar="NUMBER",
-    help="Processes. [default: all cores]",
-)
+@jobs_option
 def strength_command(minutes: float, games: int, folder: Path, jobs: int) -> None:
     """Fight neighbouring levels of every game and write the table of the docs."""
     rows = strength.measure(folder, minutes, games, jobs, click.echo)
