@@ -10,7 +10,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8444", ws: true } } },
+  server: {
+    proxy: { "/api": { target: "http://127.0.0.1:8444", ws: true } },
+    fs: { allow: [".", "../src/fourfold/words"] }, // the house's refusals in Chinese
+  },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

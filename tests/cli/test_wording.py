@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser
@@ -20,6 +21,7 @@ from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.core.standings import rank
+from fourfold.server.errors import Code
 from fourfold.wording import Wording, house_words, word_key
 from tests.laws.honest import GAME as TEA
 
@@ -43,10 +45,12 @@ def test_the_house_says_the_same_things_in_every_language() -> None:
     assert english == {key for key in chinese if not key.startswith("refusal-")}
 
 
-def refusal_codes(*rooms: str) -> set[str]:
+KINDS = tuple(kind.__name__ for kind in (Refusal, NotUnderstood, NotYourTurn, IllegalMove))
+
+
+def refusal_codes(*rooms: str, kinds: tuple[str, ...] = KINDS) -> set[str]:
     """Every code that the sources give to a refusal."""
     found: set[str] = set()
-    kinds = {kind.__name__ for kind in (Refusal, NotUnderstood, NotYourTurn, IllegalMove)}
     for file in (file for room in rooms for file in (PACKAGE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in kinds:
@@ -61,6 +65,35 @@ def test_every_refusal_of_core_and_bots_has_chinese_words() -> None:
     assert {"not-your-turn", "unknown-move", "bot-failed"} <= codes
     missing = {code for code in codes if word_key("refusal", code) not in keys(house_words("zh"))}
     assert not missing
+
+
+def test_every_refusal_of_the_server_has_chinese_words() -> None:
+    """Its codes are one closed list; what its sources say stands there, or belongs to the rules."""
+    own = set(get_args(Code))
+    missing = {code for code in own if word_key("refusal", code) not in keys(house_words("zh"))}
+    assert not missing
+    assert {"stale", "seat-taken", "not-found"} <= own
+    said = refusal_codes("server", kinds=("NotNow", "Unclear", "NotYourTurn", "IllegalMove"))
+    assert said <= own
+    spoken = SERVER_STARTS | refusal_codes("core", "bots") | own
+    assert refusal_codes("server") <= spoken
+
+
+# Told to whoever starts or looks after a server, in a terminal.
+SERVER_STARTS = {
+    "bad-database",
+    "bad-setting",
+    "damaged",
+    "database-in-use",
+    "exists",
+    "newer-database",
+    "no-backup",
+    "no-database",
+    "no-postgres",
+    "no-server",
+    "no-thinkers",
+    "not-sqlite",
+}
 
 
 def test_the_words_of_the_table_are_those_it_asks_for() -> None:

@@ -136,7 +136,7 @@ def test_a_moment_of_a_finished_game_can_be_played_on(person: People, look: Look
     bots = [{"kind": "here"}, {"kind": "bot"}, {"kind": "bot"}]
     body = {"game": "horsemen", "seats": bots, "origin": {"table": table, "moment": 4}}
     ann.start(table)
-    assert ann.ask("POST", "/api/tables", body).json()["code"] == "not-over"
+    assert ann.ask("POST", "/api/tables", body).json()["code"] == "not-ended"
     play_on(look(ann, table), random.Random(2).choice)
     made = ann.post("/api/tables", **body)
     assert made["table"]["arranged"] is True

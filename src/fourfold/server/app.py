@@ -15,7 +15,7 @@ from fourfold.server import api, archive, pages
 from fourfold.server.bodies import Failure
 from fourfold.server.describe import StrictRequest, openapi
 from fourfold.server.doors import SAFE, address_of
-from fourfold.server.errors import Foreign, NoGuest, NotHere, TooMany
+from fourfold.server.errors import Code, Foreign, NoGuest, NotHere, TooMany
 from fourfold.server.house import House
 from fourfold.server.log import Log
 from fourfold.server.settings import Settings
@@ -57,7 +57,7 @@ def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Failure]:
 
 def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
     """What the framework refuses, in our own shape."""
-    codes = {400: "bad-request", 404: "not-found", 405: "bad-method", 413: "too-large"}
+    codes: dict[int, Code] = {400: "bad-request", 405: "bad-method", 413: "too-large"}
     code = codes.get(error.status_code, "failed")
     if error.status_code == 404:
         return refused(_, NotHere())

@@ -10,8 +10,7 @@ import time
 from typing import Any
 
 from fourfold.core.contract import SPECTATOR
-from fourfold.core.errors import NotUnderstood
-from fourfold.server.errors import NotNow
+from fourfold.server.errors import NotNow, Unclear
 from fourfold.server.live import Room, Viewer
 from fourfold.server.protocol import Chat, ChatLine
 from fourfold.server.store import queries
@@ -36,9 +35,9 @@ SHOWN = 50  # lines that somebody who arrives gets
 
 async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
     if (said.text is None) == (said.phrase is None):
-        raise NotUnderstood("bad-chat", "Chat is either a text or a phrase.")
+        raise Unclear("bad-chat", "Chat is either a text or a phrase.")
     if said.phrase is not None and said.phrase not in PHRASES:
-        raise NotUnderstood("bad-chat", "There is no such phrase.")
+        raise Unclear("bad-chat", "There is no such phrase.")
     if not room.table.chat:
         raise NotNow("chat-off", "The host has ended the chat at this table.")
     text = None if said.text is None else _clean(said.text)
@@ -67,7 +66,7 @@ def _voice(viewer: Viewer, seats: list[int]) -> int:
 def _clean(text: str) -> str:
     cleaned = "".join(letter for letter in text if letter >= " " or letter == "\n").strip()
     if not cleaned:
-        raise NotUnderstood("bad-chat", "An empty line says nothing.")
+        raise Unclear("bad-chat", "An empty line says nothing.")
     return cleaned
 
 

@@ -2,7 +2,65 @@
 
 from __future__ import annotations
 
-from fourfold.core.errors import Refusal
+from typing import Literal
+
+from fourfold.core.errors import NotUnderstood, Refusal
+
+# Every code that a server adds to those of the rules. Each has Chinese words in words/zh.ftl; in English a
+# refusal is its own sentence.
+Code = Literal[
+    "already-greeted",
+    "already-started",
+    "automatic-seat",
+    "bad-chat",
+    "bad-message",
+    "bad-method",
+    "bad-name",
+    "bad-request",
+    "bad-seats",
+    "bad-setup",
+    "blocked",
+    "bot-plays",
+    "busy",
+    "cannot-save",
+    "chat-off",
+    "damaged-table",
+    "draining",
+    "failed",
+    "foreign-origin",
+    "match-over",
+    "no-clock",
+    "no-deal",
+    "no-guest",
+    "no-hello",
+    "no-hint",
+    "no-hints",
+    "no-person",
+    "no-public-tables",
+    "no-such-moment",
+    "no-talk",
+    "no-vote",
+    "not-ended",
+    "not-found",
+    "not-its-turn",
+    "not-started",
+    "not-your-turn",
+    "nothing-asked",
+    "own-question",
+    "protocol",
+    "quiet",
+    "seat-taken",
+    "seats-open",
+    "stale",
+    "too-early",
+    "too-large",
+    "too-late",
+    "too-many",
+    "try-again",
+    "unfair-deal",
+    "unknown-version",
+    "yourself",
+]
 
 
 class NotHere(Refusal):
@@ -17,6 +75,16 @@ class NotHere(Refusal):
 
 class NotNow(Refusal):
     """Understood and allowed in principle, but not in this moment of the table."""
+
+    def __init__(self, code: Code, sentence: str, fields: dict[str, object] | None = None) -> None:
+        super().__init__(code, sentence, fields)
+
+
+class Unclear(NotUnderstood):
+    """What somebody sent cannot be read as what it should be."""
+
+    def __init__(self, code: Code, sentence: str, fields: dict[str, object] | None = None) -> None:
+        super().__init__(code, sentence, fields)
 
 
 class NoGuest(Refusal):

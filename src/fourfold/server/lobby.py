@@ -7,13 +7,12 @@ import time
 from functools import partial
 from typing import Any
 
-from fourfold.core.errors import NotUnderstood
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
 from fourfold.server import deal
 from fourfold.server.bodies import NewTable
-from fourfold.server.errors import NotHere, NotNow
+from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.guests import Guest, hash_of
 from fourfold.server.live import Room
 from fourfold.server.protocol import SeatWish
@@ -37,9 +36,9 @@ async def make(hall: Hall, guest: Guest, wish: NewTable) -> Room:
 async def _head(hall: Hall, wish: NewTable) -> Head:
     game = find_game(wish.game)
     if not 0 < len(wish.seats) <= 16:
-        raise NotUnderstood("bad-seats", "A table has 1 to 16 seats.")
+        raise Unclear("bad-seats", "A table has 1 to 16 seats.", {"seats": len(wish.seats)})
     if wish.setup is not None and wish.origin is not None:
-        raise NotUnderstood("bad-setup", "Either a setup or the moment of a table, not both.")
+        raise Unclear("bad-setup", "Either a setup or the moment of a table, not both.")
     past = await _moment(hall, wish) if wish.origin is not None else None
     options = wish.options if past is None else past["options"]
     chosen = game.read_options(len(wish.seats), options)
@@ -64,10 +63,10 @@ async def _moment(hall: Hall, wish: NewTable) -> dict[str, Any]:
     assert wish.origin is not None
     old = (await hall.room(wish.origin.table)).table
     if old.status != "ended":
-        raise NotNow("not-over", "Only a finished game can be taken up from a moment.")
+        raise NotNow("not-ended", "Only a finished game can be taken up from a moment.")
     past = {**old.running().record(), "helper": wish.helper, "result": None}
     if wish.game != old.head.game or len(wish.seats) != old.head.seats:
-        raise NotUnderstood("bad-setup", "Game and seats must be those of the finished table.")
+        raise Unclear("bad-setup", "Game and seats must be those of the finished table.")
     past["moves"] = past["moves"][: wish.origin.moment]
     if Match.replay(past, old.game).state.over:
         raise NotNow("match-over", "At this moment the game is over.")
@@ -223,7 +222,7 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
     """The next table with the same seats and settings; whoever asks sits down in the old seats."""
     old = room.table
     if old.status != "ended":
-        raise NotNow("not-over", "A rematch comes after the end.")
+        raise NotNow("not-ended", "A rematch comes after the end.")
     if not old.seats_of(guest.id):
         raise NotHere
     if old.rematch is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.core.errors import NotUnderstood, NotYourTurn
+from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
-from fourfold.server.errors import NotHere, NotNow, Repeated
+from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
 from fourfold.server.tables import Hall, Line
@@ -173,7 +173,7 @@ async def say(hall: Hall, room: Room, guest: str, seat: int, key: str, text: str
         chair_of(room, guest, seat)
         match = match_of(room)
         if match.game.talk is None:
-            raise NotUnderstood("no-talk", "This game has no table talk.")
+            raise Unclear("no-talk", "This game has no table talk.")
         if match.state.over:
             raise NotYourTurn("match-over", "The match is over.")
         said = match.game.talk(match.state, seat, text)

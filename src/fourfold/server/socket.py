@@ -252,7 +252,8 @@ class Talk:
         if not room.table.head.hints:
             raise NotNow("no-hints", "This table plays without hints.")
         if seat not in room.table.acting:
-            raise NotNow("not-your-turn", "A hint is for a seat that owes a decision.")
+            fields: dict[str, object] = {"seat": seat, "waiting": list(room.table.acting)}
+            raise NotNow("not-your-turn", "A hint is for a seat that owes a decision.", fields)
         if self.tasks:
             raise NotNow("busy", "A hint is being thought about.")
         task = asyncio.create_task(self._hint(said.key, seat))

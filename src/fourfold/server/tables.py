@@ -21,7 +21,7 @@ from fourfold.core.record import check_names
 from fourfold.core.registry import game as find_game
 from fourfold.server.bus import Bus
 from fourfold.server.clocks import Watch
-from fourfold.server.errors import NotHere, NotNow
+from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.live import Room
 from fourfold.server.log import Log
 from fourfold.server.metrics import Metrics
@@ -119,7 +119,7 @@ class Hall:
                 table.apply(row)
         except (Damaged, Refusal, KeyError, ValueError) as error:
             if isinstance(error, Refusal) and error.code == "unknown-version":
-                raise NotNow(error.code, error.sentence, error.fields) from error
+                raise NotNow("unknown-version", error.sentence, error.fields) from error
             log.error("table damaged", table=table.id, line=table.n + 1, why=str(error))
             raise NotNow(
                 "damaged-table", "The log of this table is damaged; it is kept but cannot go on."
@@ -284,4 +284,4 @@ def clean_name(name: str) -> str:
             return check_names([cleaned], 1)[0]
     except NotUnderstood:  # empty, or with control characters
         pass
-    raise NotUnderstood("bad-name", "A name is one line of 1 to 32 characters.")
+    raise Unclear("bad-name", "A name is one line of 1 to 32 characters.")

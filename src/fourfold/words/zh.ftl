@@ -49,6 +49,53 @@ refusal-bad-bot = 机器人“{ $bot }”的写法不对。
 refusal-bad-answer = 机器人的回答“{ $text }”不是现在合法的一着。
 refusal-bot-failed = 机器人“{ $bot }”出了故障。
 
+# 服务器的拒绝。
+
+refusal-already-greeted = 已经打过招呼了。
+refusal-already-started = 对局已经开始了。
+refusal-automatic-seat = 自动座位不能坐人。
+refusal-bad-chat = 聊天要么是一句话，要么是一句现成的短语，而且不能是空的。
+refusal-bad-message = 服务器看不懂这条消息。
+refusal-bad-method = 这个地址不能这样用。
+refusal-bad-name = 名字只占一行，1 到 32 个字符。
+refusal-bad-request = 服务器看不懂这个请求。
+refusal-blocked = 您不能坐这位桌主的桌子。
+refusal-bot-plays = 这个座位正由机器人代打，请先接回来。
+refusal-busy = 一下子太忙了，请再试一次。
+refusal-cannot-save = 服务器暂时存不下来，请再试一次。
+refusal-chat-off = 桌主已经关掉了这张桌子的聊天。
+refusal-damaged-table = 这张桌子的日志已损坏；它被保留着，但不能继续。
+refusal-draining = 服务器即将停机，不再开新桌。
+refusal-failed = 服务器出了差错。
+refusal-foreign-origin = 这个请求不是从本服务器的网页来的。
+refusal-no-clock = 这张桌子现在没有走着的钟。
+refusal-no-deal = 这张桌子现在不等您那一份随机数。
+refusal-no-guest = 请先成为访客。
+refusal-no-hello = 第一条消息必须是 hello。
+refusal-no-hint = 没有想出提示，请再试一次。
+refusal-no-hints = 这张桌子不用提示。
+refusal-no-person = 那里没有坐着真人。
+refusal-no-public-tables = 这台服务器不公开列出桌子。
+refusal-no-such-moment = 没有可以看的这一刻。
+refusal-no-vote = 现在没有什么可以表决的。
+refusal-not-ended = 要等对局结束。
+refusal-not-found = 这里什么也没有，或者不是您的。
+refusal-not-its-turn = 按天计时的桌子，只能给正在等的座位加时间。
+refusal-not-started = 对局还没有开始。
+refusal-nothing-asked = 现在没有人请求悔棋。
+refusal-own-question = 这个要由别人来回答。
+refusal-protocol = 这个版本的网页与服务器不合，请刷新。
+refusal-quiet = 您知道得太多了：本轮结束前只能用现成的短语。
+refusal-seat-taken = 这个座位已经有人了。
+refusal-seats-open = 还有空位：请等一等，或者放上机器人。
+refusal-stale = 刚才有了变化，请再看一眼。
+refusal-too-early = 现在还不等这些随机数。
+refusal-too-large = 这个请求太大了。
+refusal-too-late = 太晚了：承诺已经给出。
+refusal-too-many = 请求太多了，请稍等。
+refusal-try-again = 这张桌子正在重新读取，请再试一次。
+refusal-yourself = 您不能屏蔽自己。
+
 # 终端桌面。
 
 table-thinking = { $seat }正在思考……

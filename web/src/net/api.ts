@@ -2,7 +2,7 @@
 import { helperOf } from "../faces/helper";
 import { canCommit } from "./fair";
 import { settings } from "../settings.svelte";
-import { uiText } from "../words/ui.svelte";
+import { refusalText, uiText } from "../words/ui.svelte";
 import type {
   Analysis,
   AtTable,
@@ -38,7 +38,9 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   });
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));
-  throw new Refusal(answer.status, told.code ?? "trouble", told.sentence ?? answer.statusText);
+  const code = told.code ?? "trouble";
+  const sentence = refusalText(code, told.fields ?? {}, told.sentence ?? answer.statusText);
+  throw new Refusal(answer.status, code, sentence);
 }
 
 /** Without a network the reason is said in words. */

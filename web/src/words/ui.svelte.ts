@@ -1,8 +1,9 @@
 /** The page's own words, in the language of the settings; switching needs no reload. */
 import en from "./en.ftl?raw";
 import zh from "./zh.ftl?raw";
+import houseZh from "../../../src/fourfold/words/zh.ftl?raw";
 import { settings } from "../settings.svelte";
-import { bundleOf, PSEUDO, Words, type Fields } from "./words";
+import { bundleOf, PSEUDO, wordKey, Words, type Fields } from "./words";
 
 export type Say = (key: string, fields?: Fields) => string;
 
@@ -31,4 +32,12 @@ export function uiText(key: string, fields: Fields = {}): string {
 
 export function uiHas(key: string): boolean {
   return ui().has(key);
+}
+
+/** What the house says no with: in English a refusal is its own sentence. */
+const house = spoken({ en: "", zh: houseZh });
+
+export function refusalText(code: string, fields: Fields, sentence: string): string {
+  const key = wordKey("refusal", code);
+  return house().has(key) ? house().text(key, fields) : sentence;
 }
