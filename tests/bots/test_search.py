@@ -7,7 +7,7 @@ import pytest
 import fourfold
 from fourfold.bots.plain import PlainBot
 from fourfold.bots.search import Search, SearchBot, Settings
-from fourfold.bots.seat import Bot, Sight
+from fourfold.bots.seat import Bot, Sight, recall_for
 from fourfold.core.contract import Game, State
 from fourfold.core.dice import Dice
 from tests.laws.honest import GAME as TEA
@@ -129,3 +129,20 @@ def test_search_beats_plain_at_a_small_table() -> None:
         winners = state.standings().winners
         wins += (1 - number % 2 in winners) / len(winners)
     assert wins > 6
+
+
+def test_a_seat_that_remembers_facts_weighs_its_own_surest_guesses() -> None:
+    game = fourfold.game("four4more")
+    state = game.start(2, 5)
+    state.play(state.actor, state.legal(state.actor)[0])
+    seat = state.actor
+    oracle = recall_for(game, state, seat, "oracle", 1)
+    search = Search(game, Settings(), Dice(1))
+    search.gather(Sight(game, seat, state.sample(seat, Dice(9)), [], oracle))
+    tried = [int(one.move) for one in search.candidates]
+    guesses = [move for move in tried if game.moves.text(move).split()[0] in ("higher", "lower")]
+    assert len(guesses) >= 3
+    for move in guesses:  # whoever knows everything looks into right guesses alone
+        after = state.copy()
+        after.play(seat, move)
+        assert after.view(seat)["sides"][0]["right"] + after.view(seat)["sides"][1]["right"] == 1

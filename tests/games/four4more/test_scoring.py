@@ -148,3 +148,19 @@ def test_members_take_the_turns_of_their_team_in_rotation() -> None:
     assert (state.actor, legal(state, "play")) == (2, [])
     play(state, "pass", "pass")
     assert (state.first, state.actor) == (0, 4)  # side 0 passed first; seat 4 is up and picks
+
+
+def test_prospects_see_what_tokens_and_cards_will_bring() -> None:
+    """Between rounds a set in the making and a multiplier count, the more the more rounds are left."""
+    ahead = chance(hands=[["m02", "m03", "m04"], ["m05", "m06", "m07"]])
+    with_card = chance(
+        hands=[["m02", "m03", "m04"], ["m05", "m06", "m07"]], cards=[["triple_threat"], []]
+    )
+    more_tokens = chance(hands=[["m02", "m03", "m04", "m08"], ["m05", "m06", "m07"]], scores=[0, 1])
+    assert with_card > ahead + 0.2
+    assert more_tokens > ahead
+
+
+def chance(**setup: Any) -> float:
+    """Of side 0, with four rounds left."""
+    return start(setup=setup, rounds=4).prospects()[0]
