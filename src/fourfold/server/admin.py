@@ -9,10 +9,12 @@ import signal
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.clocks import Watch
@@ -64,10 +66,11 @@ def damage(file: Path) -> str:
     """What SQLite finds wrong with a file; empty if nothing."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
-            found = opened.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            opened.text_factory = bytes  # broken text is for the tables' own check
+            found = opened.execute("PRAGMA integrity_check(1)").fetchone()[0].decode()
             opened.execute("SELECT count(*) FROM log")
-    except sqlite3.DatabaseError as error:
-        return str(error)
+    except (sqlite3.DatabaseError, UnicodeError) as error:  # broken names come in the message
+        return _short(error)
     return "" if found == "ok" else str(found)
 
 
@@ -111,9 +114,9 @@ def open_reader(url: str) -> Store:
         if not file_of(url).is_file():
             raise NotUnderstood("no-database", f"There is no database {file_of(url)}.")
         return Reader(url)
-    store: Any = open_store(url)[0]
+    store = open_store(url)[0]
     store.check()
-    return store  # type: ignore[no-any-return]
+    return store
 
 
 async def read_table(store: Store, id: str) -> Table:
@@ -131,16 +134,31 @@ async def read_table(store: Store, id: str) -> Table:
 async def check(url: str) -> tuple[int, dict[str, str]]:
     """Every table's log played again: how many there are, and what is wrong with which."""
     store = open_reader(url)
-    bad: dict[str, str] = {}
-    states = ("waiting", "dealing", "playing", "ended")
-    ids = await store.read(lambda c: queries.tables_in(c, *states))
-    for id in ids:
-        try:
-            await read_table(store, id)
-        except Exception as error:
-            bad[id] = f"{type(error).__name__}: {error}"
-    store.engine.dispose()
-    return len(ids), bad
+    try:
+        listed = await store.read(queries.listed_tables)
+        lost = await store.read(queries.lost_lines)
+        bad = {id: f"{count} lines of a table that is not there" for id, count in lost.items()}
+        for id, status in listed.items():
+            bad |= await _check_table(store, id, status)
+    except (SQLAlchemyError, UnicodeError) as error:
+        return 0, {"database": _short(error)}
+    finally:
+        store.engine.dispose()
+    return len(listed), bad
+
+
+async def _check_table(store: Store, id: str, status: str) -> dict[str, str]:
+    try:
+        table = await read_table(store, id)
+    except Exception as error:
+        return {id: _short(error)}
+    if table.status != status:
+        return {id: f"it is listed as {status}, but its log says {table.status}"}
+    return {}
+
+
+def _short(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0][:200]
 
 
 async def finished(url: str, since: int, names: bool) -> AsyncIterator[dict[str, Any]]:
@@ -149,7 +167,7 @@ async def finished(url: str, since: int, names: bool) -> AsyncIterator[dict[str,
     for id in await store.read(lambda c: queries.ended_since(c, since * 1000)):
         table = await read_table(store, id)
         if names:
-            table.names = await store.read(lambda c, id=id: queries.people_of(c, id))  # type: ignore[misc]
+            table.names = await store.read(partial(queries.people_of, table=id))
             table.rename()
         data = table.running().record()
         if not names:

@@ -14,6 +14,7 @@ from fourfold.server.store.schema import (
     CLOCKS,
     GUESTS,
     LINKS,
+    LOG,
     NOTES,
     PEOPLE,
     PRESENCE,
@@ -103,6 +104,21 @@ def public_tables(connection: Connection) -> list[str]:
 def tables_in(connection: Connection, *states: str) -> list[str]:
     query = select(TABLES.c.id).where(TABLES.c.status.in_(states)).order_by(TABLES.c.changed.desc())
     return [str(id) for (id,) in connection.execute(query)]
+
+
+def listed_tables(connection: Connection) -> dict[str, str]:
+    """All tables with what the list says of them."""
+    query = select(TABLES.c.id, TABLES.c.status).order_by(TABLES.c.changed.desc())
+    return {str(id): str(status) for id, status in connection.execute(query)}
+
+
+def lost_lines(connection: Connection) -> dict[str, int]:
+    """Lines of the log whose table is not there, by the table that they name."""
+    both = LOG.outerjoin(TABLES, TABLES.c.id == LOG.c.table)
+    query = select(LOG.c.table, func.count()).select_from(both).where(TABLES.c.id.is_(None))
+    return {
+        str(table): int(count) for table, count in connection.execute(query.group_by(LOG.c.table))
+    }
 
 
 def tables_of_guest(connection: Connection, guest: str) -> list[str]:

@@ -81,6 +81,9 @@ class Store:
         """Bring the schema up to date, or refuse a newer one."""
         raise NotImplementedError
 
+    def check(self) -> None:
+        """Refuse what cannot be read; a file is looked at before it is opened."""
+
     def announce(self, connection: Connection, tables: list[str]) -> None:
         """Wake other processes, as part of the commit; one process has nobody to wake."""
 

@@ -1,0 +1,119 @@
+"""Fault 13, bit rot: single bits of a database file are flipped, and `fourfold admin check` must say so."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourfold.server import admin
+from fourfold.server.store.sqlite import file_of
+from tests.server.table import Live, Person, Server, on_sqlite, play_on
+
+# What a table is made of. (The rest of a line: milliseconds on clocks and when it was written.)
+SEALED = 'SELECT "table", n, kind, seat, text, who, key, digest FROM log ORDER BY 1, 2'
+LISTED = "SELECT id, status FROM tables ORDER BY id"
+
+
+def content(file: Path) -> Any:
+    """The lines of all logs and the list of tables; None if they cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
+            opened.text_factory = bytes
+            return [opened.execute(query).fetchall() for query in (SEALED, LISTED)]
+    except (sqlite3.DatabaseError, UnicodeError):
+        return None
+
+
+def is_found(file: Path) -> bool:
+    _, bad = asyncio.run(admin.check(f"sqlite:///{file}"))
+    return bool(admin.damage(file) or bad)
+
+
+def flip(file: Path, whole: bytes, place: int, bit: int) -> None:
+    changed = bytearray(whole)
+    changed[place] ^= 1 << bit
+    file.write_bytes(changed)
+
+
+@pytest.fixture
+def rotting(
+    serve: Callable[..., Server],
+    person: Callable[..., Person],
+    look: Callable[..., Live],
+    database: str,
+) -> Path:
+    """Three tables in a file that no server uses any more: one waits, one runs, one has ended."""
+    server = serve()
+    ann = person("Ann", server)
+    ann.table(seats="here open")
+    ann.start(ann.table(seats="here here"))
+    ended = ann.table(seats="here bot:easy", options={"target": 1, "max_hands": 1})
+    ann.start(ended)
+    play_on(look(ann, ended), random.Random(2).choice)
+    server.stop()
+    file = file_of(database)
+    with closing(sqlite3.connect(file)) as opened:
+        opened.execute("PRAGMA journal_mode=DELETE")
+        opened.execute("VACUUM")
+    return file
+
+
+def rot(file: Path, flips: int, luck: random.Random) -> Counter[str]:
+    """Flip one bit after the other, each in a sound copy."""
+    whole, before = file.read_bytes(), content(file)
+    copy, tally = file.with_name("rotten.sqlite3"), Counter[str]()
+    written = [
+        place for place in range(len(whole)) if whole[place]
+    ]  # most of a small file is empty
+    for number in range(flips):
+        place = luck.choice(written) if number % 4 else luck.randrange(len(whole))
+        bit = luck.randrange(8)
+        flip(copy, whole, place, bit)
+        hurt, found = content(copy) != before, is_found(copy)
+        assert found or not hurt, f"bit {bit} of byte {place} was flipped unnoticed"
+        tally["found" if found else "nothing to find"] += 1
+    return tally
+
+
+@on_sqlite
+def test_fault_13_flipped_bits_are_found(rotting: Path) -> None:
+    assert not is_found(rotting)
+    tally = rot(rotting, 60, random.Random(13))
+    assert tally["found"] > 20
+
+
+@on_sqlite
+def test_fault_13_a_line_that_names_another_table_is_found(rotting: Path) -> None:
+    """Also where it was the last of its table, which is sound without it."""
+    with closing(sqlite3.connect(rotting)) as opened:
+        query = 'SELECT "table", max(n) FROM log GROUP BY "table" ORDER BY max(n)'
+        (table, last) = opened.execute(query).fetchone()
+    whole = rotting.read_bytes()
+    places = [place for place in range(len(whole)) if whole.startswith(table.encode(), place)]
+    assert len(places) > 3  # the list, the log, its two indexes
+    copy = rotting.with_name("rotten.sqlite3")
+    for place in places:
+        flip(copy, whole, place + 3, 0)
+        assert is_found(copy), place
+    with closing(sqlite3.connect(rotting)) as opened:  # by SQL, so that all indexes agree
+        opened.execute(
+            'UPDATE log SET "table" = \'gone\' WHERE "table" = ? AND n = ?', [table, last]
+        )
+        opened.commit()
+    assert not admin.damage(rotting)
+    _, bad = asyncio.run(admin.check(f"sqlite:///{rotting}"))
+    assert bad == {"gone": "1 lines of a table that is not there"}
+
+
+@on_sqlite
+@pytest.mark.slow
+def test_fault_13_two_thousand_flipped_bits(rotting: Path) -> None:
+    print(rot(rotting, 2000, random.Random(2000)))
