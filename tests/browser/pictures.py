@@ -1,114 +1,271 @@
-"""Pictures of every screen, desktop and phone, into a folder: python -m tests.browser.pictures FOLDER"""
+"""Pictures of every screen, desktop and phone, into a folder.
+
+python -m tests.browser.pictures FOLDER [PART …]: a part is lobby, frame, people or a game; all without one.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
+from tests.browser import test_four4more as four4more
+from tests.browser import test_herbalism as herbalism
+from tests.browser import test_horsemen as horsemen
+from tests.browser import test_humours as humours
+from tests.browser import test_strata as strata
 from tests.browser.conftest import QUIET
-from tests.browser.site import Site, Visitor
+from tests.browser.site import Site, Visitor, with_game
 
-SIZES = {"desktop": (1280, 800), "phone": (360, 640)}
-# Seats and options of the picture in the middle of a game, and of a short game to its end.
-GAMES: dict[str, tuple[int, dict[str, Any]]] = {
-    "horsemen": (4, {"target": 1, "max_hands": 1}),
-    "herbalism": (4, {"target": 1}),
-    "humours": (4, {}),
-    "strata": (4, {}),
-    "four4more": (4, {"rounds": 1}),
+END = "[data-testid=end]"
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
+}
+# How I decide, and the table at which every phase comes up before long.
+GAMES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
+    "horsemen": (horsemen.decide, {"seats": 4, "options": {"target": 1}}),
+    "herbalism": (
+        herbalism.decide,
+        {"seats": 4, "options": herbalism.SHORT, "helper": "proofs"},
+    ),
+    "humours": (humours.decide, {"seats": 4}),
+    "strata": (strata.decide, {"seats": 4}),
+    "four4more": (four4more.decide, {"seats": 4, "options": {"rounds": 2}}),
 }
 LOBBY = {
     "start": "/",
-    "create": "/new/horsemen",
+    "create": "/new/humours",
     "learn": "/learn",
-    "summary": "/learn/humours",
-    "my-tables": "/my",
+    "summary": "/learn/strata",
+    "my-tables-none": "/my",
+    "nowhere": "/table/AAAAAAAAAAAAAAAAAAAAAA",
 }
+OFTEN = 5  # a phase is taken again until here: later tables have more on them
 
 
 class Camera:
-    def __init__(self, visitor: Visitor, keep: Path, size: str) -> None:
-        self.visitor = visitor
-        self.page = visitor.page
+    def __init__(self, browser: Browser, site: Site, keep: Path, size: str) -> None:
+        self.come: Callable[[], Visitor] = lambda: Visitor(
+            browser, site, **SIZES[size], locale="en-GB"
+        )
+        self.visitor = self.come()
+        self.page = self.visitor.page
         self.keep = keep
         self.size = size
+        self.phone = size == "phone"
 
-    def take(self, name: str) -> None:
-        self.page.wait_for_timeout(400)
-        self.page.screenshot(path=self.keep / f"{name}-{self.size}.png")
+    def take(self, name: str, page: Page | None = None) -> None:
+        shown = page or self.page
+        shown.wait_for_timeout(300)
+        shown.screenshot(path=self.keep / f"{name}-{self.size}.png")
+
+    def set(self, settings: str) -> None:
+        """This device's choices, as JSON."""
+        self.visitor.go()
+        self.page.evaluate("text => localStorage.setItem('fourfold.settings', text)", settings)
+
+    # --- before and around the tables ---------------------------------------------------------------
 
     def lobby(self) -> None:
         for name, path in LOBBY.items():
             self.visitor.go(path).wait_for_load_state("networkidle")
             self.take(name)
+        self.visitor.go().get_by_role("button", name="Settings").click()
+        self.take("settings")
+        self.invitation()
+        self.visitor.play_now("strata", seats=4)
+        self.visitor.arrange("horsemen", horsemen.I_WIN, seats=4)
+        for name, path in (("start-waiting", "/"), ("my-tables", "/my")):
+            self.visitor.go(path).wait_for_load_state("networkidle")
+            self.take(name)
+        self.offline()
+
+    def invitation(self) -> None:
+        """As the host sees it, as an invited guest does, and in the public list."""
         seats = [{"kind": "here", "name": "Mira"}, {"kind": "open"}, {"kind": "bot"}]
-        table = self.visitor.post("/api/tables", {"game": "horsemen", "seats": seats})["table"]
-        self.visitor.go(f"/table/{table['id']}").wait_for_selector(".invite")
-        self.take("invite")
+        body = {"game": "horsemen", "seats": seats, "public": True}
+        table = self.visitor.post("/api/tables", body)["table"]["id"]
+        self.visitor.go(f"/table/{table}").wait_for_selector(".invite")
+        self.take("lobby-host")
+        guest = self.come()
+        guest.go(f"/table/{table}").wait_for_selector(".invite")
+        self.take("invitation", guest.page)
+        guest.go("/").wait_for_load_state("networkidle")
+        guest.page.get_by_label("Open tables").scroll_into_view_if_needed()
+        self.take("open-tables", guest.page)
+        guest.close()
+
+    def offline(self) -> None:
+        for _ in range(2):
+            self.visitor.go("/").wait_for_load_state("networkidle")
+            self.page.wait_for_timeout(500)
+        self.visitor.context.set_offline(True)
+        self.page.reload()
+        self.take("offline")
+        self.visitor.context.set_offline(False)
+
+    # --- what every table has -----------------------------------------------------------------------
+
+    def frame(self) -> None:
+        page = self.visitor.arrange("horsemen", horsemen.I_WIN, seats=4)
+        page.wait_for_selector(".hand .card.is-play")
+        self.drawer()
+        for tab in ("Log", "Review", "Chat", "Notes", "Help"):
+            page.get_by_role("tab", name=tab).click()
+            if tab == "Chat":
+                page.get_by_role("button", name="Good luck!").click()
+            self.take(f"tab-{tab.lower()}")
+        self.drawer()
+        page.get_by_role("button", name="Hint").first.click()
+        page.wait_for_selector(".is-hint")
+        self.take("hint")
+        horsemen.decide(page)
+        horsemen.decide(page)
+        page.wait_for_selector(".actions .btn--go")
+        page.reload()
+        page.wait_for_selector(".strip")
+        self.take("since-away")
+        page.get_by_role("button", name="Show", exact=True).click()
+        page.wait_for_selector(".backbar")
+        self.take("looking-back")
+        self.text_table()
+
+    def outside(self) -> None:
+        """A game that brings no face of its own."""
+        page = self.visitor.play_now("tea", seats=3)
+        page.wait_for_selector(".dock .moves .btn")
+        self.take("generic")
+
+    def drawer(self) -> None:
+        if self.phone:
+            self.page.get_by_role("button", name="Log, chat, notes and help").click()
+
+    def text_table(self) -> None:
+        self.set('{"text": true}')
+        self.visitor.arrange("horsemen", horsemen.I_WIN, seats=4).wait_for_selector("kbd")
+        self.take("text")
+        self.set('{"theme": "dark"}')
+        for game in ("horsemen", "herbalism"):
+            self.visitor.play_now(game, seats=4, helper="proofs")
+            self.page.wait_for_timeout(1500)
+            self.take(f"dark-{game}")
+        self.set('{"language": "zh"}')
+        self.visitor.play_now("strata", seats=4).wait_for_selector(".stepper")
+        self.take("chinese")
+        self.set("{}")
+
+    def people(self) -> None:
+        """The curtain, a table with a clock, and somebody who watches."""
+        here = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+        clock = {"kind": "bank", "bank": 300, "increment": 10}
+        body = {"game": "horsemen", "seats": here, "tempo": "fast", "clock": clock}
+        table = self.visitor.post("/api/tables", body)["table"]["id"]
+        self.visitor.post(f"/api/tables/{table}/start", {})
+        self.visitor.go(f"/table/{table}").wait_for_selector(".curtain")
+        self.take("curtain")
+        self.page.click(".curtain .btn--go")
+        self.page.wait_for_selector(".hand")
+        self.take("clock")
+        watcher = self.come()
+        watcher.sit_at(table)
+        self.take("watching", watcher.page)
+        watcher.close()
+
+    # --- a game from its introduction to its end ----------------------------------------------------
 
     def game(self, game: str) -> None:
-        """The introduction, the first moment, one in the middle, one's own turn then, and the end."""
+        decide, table = GAMES[game]
         self.page.goto(f"{self.visitor.site.url}/intro/{game}")
         self.page.wait_for_selector(".coach")
         self.take(f"{game}-intro")
-        seats, short = GAMES[game]
-        self.visitor.play_now(game, seats=seats, tempo="human")
-        self.take(f"{game}-first")
-        self.middle()
-        self.take(f"{game}-middle")
-        self.visitor.play_now(game, seats=seats, options=short)
-        self.let_bot()
-        self.page.wait_for_selector("[data-testid=end]", timeout=180_000)
+        page = self.visitor.play_now(game, **table)
+        self.phases(game, decide)
         self.take(f"{game}-end")
-        self.page.get_by_role("button", name="Look back").click()
-        self.page.wait_for_selector(".backbar")
-        self.take(f"{game}-back")
+        page.get_by_role("button", name="See the table").click()
+        self.take(f"{game}-over")
+        self.drawer()
+        page.get_by_role("tab", name="Review").click()
+        page.get_by_text("one by one").wait_for(state="detached", timeout=120_000)
+        self.take(f"{game}-review")
+        self.drawer()
 
-    def middle(self) -> None:
-        """A bot plays my seat for a while, then it is my turn."""
-        self.let_bot()
-        self.page.wait_for_timeout(10_000)
-        back = self.page.get_by_role("button", name="I'm back")
-        if back.count():
-            back.first.click()
-            self.page.wait_for_timeout(3000)
+    def phases(self, game: str, decide: Callable[..., None]) -> None:
+        """One picture of each thing that is asked of me, and of each part of a phone's table."""
+        seen: dict[str, int] = {}
+        for _ in range(2500):
+            if self.page.query_selector(END) is not None:
+                return
+            asked = self.asked()
+            if asked and seen.setdefault(asked, 0) < OFTEN:
+                seen[asked] += 1
+                self.take(f"{game}-{asked}")
+                self.parts(f"{game}-{asked}", seen[asked])
+            with contextlib.suppress(Error):
+                if decide is horsemen.decide:
+                    decide(self.page, self.phone)
+                else:
+                    decide(self.page)
+            if self.asked() == asked:
+                self.page.wait_for_timeout(30)
+        raise RuntimeError(f"{game} does not end")
 
-    def let_bot(self) -> None:
-        if self.size == "phone":
-            self.page.get_by_role("button", name="Log, chat, notes and help").click()
-            self.page.get_by_role("tab", name="Help").click()
-        self.page.get_by_role("button", name="Let a bot play for me").first.click()
-        if self.size == "phone":
-            self.page.get_by_role("button", name="Log, chat, notes and help").click()
+    def asked(self) -> str:
+        """What I am asked for, as a name for a file."""
+        said = self.page.query_selector(".top__say[data-mine=true]")
+        words = said.inner_text().partition(":")[2] if said is not None else ""
+        return "-".join(re.findall(r"[a-z]+", words.lower())[:4])
+
+    def parts(self, name: str, time: int) -> None:
+        tabs = self.page.locator(".phone-tabs .tab:visible")
+        if not self.phone or time < 3 or tabs.count() < 2:
+            return
+        for number in range(1, tabs.count()):
+            tabs.nth(number).click()
+            self.take(f"{name}-part{number + 1}")
+        tabs.nth(0).click()
 
 
-def main(keep: Path, *games: str) -> None:
+def main(keep: Path, *parts: str) -> None:
     keep.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Site(Path(folder))
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        try:
+        with open_house() as site:
             for size in SIZES:
-                take_all(browser, site, keep, size, games or tuple(GAMES))
+                take_all(Camera(browser, site, keep, size), parts)
+        with open_house(("tea", "tests.laws.honest:GAME")) as site:
+            for size in SIZES:
+                Camera(browser, site, keep, size).outside()
+        browser.close()
+
+
+@contextlib.contextmanager
+def open_house(game: tuple[str, str] | None = None) -> Generator[Site]:
+    """A server with a public list, and perhaps with a game from outside."""
+    with tempfile.TemporaryDirectory() as place:
+        more = with_game(Path(place), *game) if game else {}
+        site = Site(Path(place), FOURFOLD_PUBLIC_TABLES="true", **more)
+        try:
+            yield site
         finally:
-            browser.close()
             site.stop()
 
 
-def take_all(browser: Browser, site: Site, keep: Path, size: str, games: tuple[str, ...]) -> None:
-    width, height = SIZES[size]
-    visitor = Visitor(browser, site, viewport={"width": width, "height": height}, locale="en-GB")
-    camera = Camera(visitor, keep, size)
-    camera.lobby()
-    for game in games:
-        camera.game(game)
-    visitor.close()
+def take_all(camera: Camera, parts: tuple[str, ...]) -> None:
+    for part in parts or ("lobby", "frame", "people", *GAMES):
+        if part in GAMES:
+            camera.game(part)
+        else:
+            {"lobby": camera.lobby, "frame": camera.frame, "people": camera.people}[part]()
+    camera.visitor.close()
 
 
 if __name__ == "__main__":

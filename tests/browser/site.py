@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketR
 
 import fourfold.server
 
+ROOT = Path(__file__).parents[2]
 STATIC = Path(fourfold.server.__file__).parent / "static" / "index.html"
 NEW_TABLE = """async ([path, body]) => {
   const headers = {"X-Fourfold": "1", "Content-Type": "application/json"};
@@ -40,6 +41,16 @@ def free_port() -> int:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         return int(door.getsockname()[1])
+
+
+def with_game(folder: Path, name: str, source: str) -> dict[str, str]:
+    """The environment of a machine where somebody has installed one more game."""
+    package = folder / "installed" / f"{name}-1.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+    (package / "entry_points.txt").write_text(f"[fourfold.games]\n{name} = {source}\n")
+    places = [str(package.parent), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join(filter(None, places))}
 
 
 class Site:

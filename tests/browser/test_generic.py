@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Generator
 from pathlib import Path
@@ -14,12 +13,11 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import STATIC, Site, Visitor
+from tests.browser.site import ROOT, STATIC, Site, Visitor, with_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parents[2]
 END = "[data-testid=end]"
 
 
@@ -28,12 +26,7 @@ def tea_house(tmp_path: Path) -> Generator[Site]:
     """A server on a machine where somebody has installed Tea with the Cat."""
     if not STATIC.exists():
         pytest.skip("the browser table is not built: make play builds it")
-    package = tmp_path / "installed" / "tea_with_the_cat-1.dist-info"
-    package.mkdir(parents=True)
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: tea-with-the-cat\nVersion: 1\n")
-    (package / "entry_points.txt").write_text("[fourfold.games]\ntea = tests.laws.honest:GAME\n")
-    places = [str(package.parent), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    running = Site(tmp_path, PYTHONPATH=os.pathsep.join(filter(None, places)))
+    running = Site(tmp_path, **with_game(tmp_path, "tea", "tests.laws.honest:GAME"))
     yield running
     running.stop()
 

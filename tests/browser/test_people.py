@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,12 +11,11 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import STATIC, Site, Visitor
+from tests.browser.site import STATIC, Site, Visitor, with_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parents[2]
 Come = Callable[..., Visitor]
 
 
@@ -28,13 +25,8 @@ def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
     if not STATIC.exists():
         pytest.skip("the browser table is not built: make play builds it")
     folder = tmp_path_factory.mktemp("hasty")
-    package = folder / "installed" / "ferry-1.dist-info"
-    package.mkdir(parents=True)
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: ferry\nVersion: 1\n")
-    (package / "entry_points.txt").write_text("[fourfold.games]\nferry = tests.core.ferry:GAME\n")
-    places = [str(package.parent), str(ROOT), os.environ.get("PYTHONPATH", "")]
     settings = {"FOURFOLD_AWAY": "7", "FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
-    running = Site(folder, PYTHONPATH=os.pathsep.join(filter(None, places)), **settings)
+    running = Site(folder, **settings, **with_game(folder, "ferry", "tests.core.ferry:GAME"))
     yield running
     running.stop()
 

@@ -319,15 +319,20 @@ def _drain(*sockets: Live) -> None:
 
 
 def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: Look) -> None:
-    """N3."""
+    """N3: with the chance to win after it and after the next best."""
     ann = person()
-    table = ann.table(seats="here bot bot")
+    lead = {"hands": ["4F 5F 6F", "1F 2F 3F", "1P 2P 3P"], "piles": ["", "", ""], "leader": 0}
+    table = ann.table(seats="here bot bot", setup=lead)
     ann.start(table)
     live = look(ann, table)
     assert live.my_turn()
     hint = live.ask("hint")
     assert hint["move"] in live.now["legal"]
     assert hint["text"] == fourfold.game("horsemen").moves.text(hint["move"])
+    assert 0 <= hint["other_wins"] <= 1
+    assert 0 <= hint["wins"] <= 1
+    others = {fourfold.game("horsemen").moves.text(move) for move in live.now["legal"]}
+    assert hint["other"] in others - {hint["text"]}
     strict = ann.table(seats="here bot bot", hints=False)
     ann.start(strict)
     live = look(ann, strict)

@@ -324,9 +324,15 @@ class ChatLine(Told, tag="chat"):
 
 
 class Hint(Told, tag="hint"):
+    """What a strong player would do. `wins`, `other_wins`: my chance to win after it and after the next best
+    move, `other`; without them nothing else makes sense."""
+
     key: str
     move: int
     text: str
+    wins: float | None = None
+    other: str = ""
+    other_wins: float | None = None
 
 
 class UndoAsked(Told, tag="undo-asked"):

@@ -27,9 +27,9 @@ from fourfold.server.bus import Bus
 from fourfold.server.log import Log
 from fourfold.server.store.listening import CHANNEL
 from fourfold.server.store.postgres import WIRE, plain_url
-from fourfold.server.thinkers import decide, in_pool
+from fourfold.server.thinkers import decide, in_pool, suggest
 
-TASKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (decide, chances)}
+TASKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (decide, suggest, chances)}
 SCHEMA = f"fourfold_queue_{procrastinate.__version__.replace('.', '_')}"
 NAME = "think"
 LOCK = 4_005  # any number that nobody else locks

@@ -18,7 +18,6 @@ from fourfold.server.house import House
 from fourfold.server.live import Room, Viewer, aid_lines
 from fourfold.server.log import Log
 from fourfold.server.protocol import PROTOCOL
-from fourfold.server.thinkers import STRONG
 from fourfold.server.wire import DOOR
 
 FIRST = 10.0  # seconds to say hello
@@ -262,9 +261,12 @@ class Talk:
 
     async def _hint(self, key: str, seat: int) -> None:
         try:
-            move, _ = await self.house.thinkers.think(self.room, seat, STRONG)
-            text = self.room.table.game.moves.text(move)
-            self.viewer.tell(protocol.Hint(key, move, text))
+            move, wins, other, less = await self.house.thinkers.hint(self.room, seat)
+            names = self.room.table.game.moves
+            told = protocol.Hint(key, move, names.text(move))
+            if other >= 0:
+                told = protocol.Hint(key, move, names.text(move), wins, names.text(other), less)
+            self.viewer.tell(told)
         except Exception as error:
             log.warning("a hint was lost", why=type(error).__name__)
             self._refuse(key, "no-hint", "No hint came; try again.")

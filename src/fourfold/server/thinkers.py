@@ -21,6 +21,7 @@ import anyio.to_process
 from anyio import BrokenWorkerProcess, CapacityLimiter
 
 from fourfold.bots.registry import make_bot
+from fourfold.bots.search import Candidate, Search, SearchBot
 from fourfold.bots.seat import Bot, Sight, recall_for
 from fourfold.core.dice import Dice
 from fourfold.core.registry import game as find_game
@@ -66,6 +67,43 @@ def decide(
     bot.begin(Dice(seed))
     move = bot.decide(Sight(found, seat, found.load(world), events, recall))
     return move, time.perf_counter() - began
+
+
+def suggest(
+    game: str,
+    spec: str,
+    seat: int,
+    world: str,
+    events: list[dict[str, Any]],
+    recall: list[float] | None,
+    seed: int,
+) -> tuple[int, float, int, float]:
+    """The move of a bot that searches and the next best, each with its share of playouts won.
+
+    Where nothing else makes sense there is no search, and the next best is −1.
+    """
+    found = find_game(game)
+    sight = Sight(found, seat, found.load(world), events, recall)
+    bot = _bot(game, spec)
+    moves = sight.world.sensible(seat)
+    if len(moves) == 1 or not isinstance(bot, SearchBot):
+        move, _ = decide(game, spec, seat, world, events, recall, seed)
+        return move, 0.0, -1, 0.0
+    search = Search(found, bot.settings, Dice(seed))
+    search.think(sight)
+    best = search.chosen()
+    tried = [one for one in search.candidates if one.visits > 0 and one.move >= 0]
+    rest = [one for one in tried if one.move != best.move]
+    if not rest:
+        return int(best.move), _won(best, seat), -1, 0.0
+    other = max(rest, key=lambda one: one.total / int(one.visits))
+    return int(best.move), _won(best, seat), int(other.move), _won(other, seat)
+
+
+def _won(candidate: Candidate, seat: int) -> float:
+    """Alone at a table nobody is beaten: the mean payoff."""
+    totals = candidate.wins if len(candidate.wins) > 1 else candidate.outlook
+    return round(totals[seat] / int(candidate.visits), 4)
 
 
 # --- around the worker processes --------------------------------------------------------------------
@@ -141,17 +179,25 @@ class Thinkers:
         return self._paces.setdefault((game, spec), Pace(USUAL.get(spec, 0.0)))
 
     async def think(self, room: Room, seat: int, spec: str) -> tuple[int, float]:
-        """A decision for a seat, by a bot of a spec, and the seconds it took; the true state stays here."""
+        """A decision for a seat, by a bot of a spec, and the seconds it took."""
         began = time.perf_counter()
+        sight = self._sight(room, seat, spec)
+        prepared = time.perf_counter() - began
+        move, took = await self.work(decide, *sight)
+        return move, prepared + took
+
+    async def hint(self, room: Room, seat: int) -> tuple[int, float, int, float]:
+        """What a strong player would do, and what else, with the chances."""
+        return await self.work(suggest, *self._sight(room, seat, STRONG))
+
+    def _sight(self, room: Room, seat: int, spec: str) -> tuple[Any, ...]:
+        """What a worker is handed: a world sampled for the seat; the true state stays here."""
         match = room.table.running()
         world = match.state.sample(seat, Dice(secrets.randbits(64)))
         bot = _bot(match.game.name, spec)
         events = match.memory(seat) if bot.reads_events else []
         recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
-        sight = (match.game.name, spec, seat, world.dump(), events, recall, secrets.randbits(64))
-        prepared = time.perf_counter() - began
-        move, took = await self.work(decide, *sight)
-        return move, prepared + took
+        return (match.game.name, spec, seat, world.dump(), events, recall, secrets.randbits(64))
 
     async def work(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
         """Done by a worker here, or by one that reads the queue."""
