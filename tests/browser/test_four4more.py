@@ -61,7 +61,7 @@ def test_whole_game_by_clicks(visit: Callable[..., Visitor]) -> None:
     page = visit().play_now("four4more", seats=3, options={"rounds": 1})
     until_the_end(page, decide)
     expect(page.locator(".rank li")).to_have_count(3)
-    expect(page.locator(".sumtab tbody td:last-child").first).to_contain_text("%")
+    expect(page.locator(".sumtab tbody tr:last-child td").first).to_contain_text("%")
 
 
 def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -172,12 +173,13 @@ def test_a_muted_person_is_not_heard(visit: Visit) -> None:
 
 
 def test_a_hint_marks_one_legal_move(visit: Visit) -> None:
-    """N3: one card of those that may be played, and the same in words."""
+    """N3: one card of those that may be played, the same in words, and why."""
     page = visit().arrange("horsemen", LEAD, seats=3)
     page.wait_for_selector(".hand .card.is-play")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hand .card.is-play.is-hint")).to_have_count(1, timeout=15_000)
     expect(page.locator(".strip")).to_contain_text("Hint: play")
+    expect(page.locator(".strip")).to_contain_text("% of the games")
 
 
 def test_one_level_of_help_for_all(visit: Visit) -> None:
@@ -205,3 +207,104 @@ def test_my_turn_is_in_the_title_and_heard(visit: Visit) -> None:
     assert not page.title().startswith("●")
     expect(page).to_have_title(re.compile("^● You:"), timeout=15_000)
     assert page.evaluate("window.notes") == 2
+
+
+def test_what_others_do_waits_for_a_tap(visit: Visit) -> None:
+    """A5: if I want it so, each thing that the others do is shown when I tap, and not before."""
+    guest = visit()
+    choose(guest, tap=True)
+    page = guest.arrange("horsemen", LEAD, seats=3)
+    page.click(".hand .card.is-play >> nth=0")
+    page.click(".actions .btn--go")
+    expect(page.locator(".strip")).to_contain_text("things have happened")
+    expect(page.locator(".trick .card")).to_have_count(1)
+    expect(page.locator(".log li")).to_have_count(1)
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".trick .card")).to_have_count(2)
+    expect(page.locator(".log li")).to_have_count(2)
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".strip")).to_have_count(0)
+    expect(page.locator(".trick .card")).to_have_count(3)
+
+
+def test_extra_time_and_an_end_to_chat(visit: Visit) -> None:
+    """A5, Q1: the host gives a seat another minute, seen by both, and ends the chat for all."""
+    mine, his = two_at(visit(), visit(), "horsemen", 1, clock={"kind": "bank", "bank": 60})
+    expect(his.get_by_role("button", name="Give Ann more time")).to_have_count(0)
+    mine.get_by_role("button", name="Give Ben more time").click()
+    for page in (mine, his):
+        expect(page.locator(".strip")).to_contain_text("gives Ben more time: one minute")
+    expect(his.locator(".seat.is-you")).to_contain_text(re.compile("1:[345]|2:00"))
+    for page in (mine, his):
+        page.get_by_role("tab", name="Chat").click()
+    expect(his.get_by_role("button", name="End the chat")).to_have_count(0)
+    mine.get_by_role("button", name="End the chat").click()
+    expect(his.locator(".chatbox")).to_contain_text("The host has ended the chat")
+    expect(his.get_by_label("Say something")).to_have_count(0)
+    mine.get_by_role("button", name="Let the chat begin").click()
+    expect(his.get_by_label("Say something")).to_be_visible()
+
+
+def test_a_blocked_person_does_not_sit_at_my_tables(visit: Visit) -> None:
+    """Q1: blocked at the chair before the start; the chair is free, and stays so until I take it back."""
+    host, guest = visit(), visit()
+    chairs = [{"kind": "here", "name": "Ann"}, {"kind": "open"}]
+    table = host.post("/api/tables", {"game": "horsemen", "seats": chairs})["table"]["id"]
+    there = guest.go(f"/table/{table}")
+    for taken in (True, False):
+        there.get_by_label("Your name at this table").fill("Ben")
+        there.get_by_role("button", name="Sit down").click()
+        if taken:
+            page = host.go(f"/table/{table}")
+            page.get_by_role("button", name="Block").click()
+            expect(page.locator(".chair").nth(1)).to_contain_text("free chair")
+            there = guest.go(f"/table/{table}")
+    expect(there.locator("[role=alert]")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="No longer").click()
+    expect(page.get_by_role("button", name="No longer")).to_have_count(0)
+    there.get_by_role("button", name="Sit down").click()
+    expect(there.locator(".seat.is-you")).to_be_visible()
+
+
+def test_my_tables_by_kind_and_all_of_them_to_keep(visit: Visit) -> None:
+    """R3: results, filters by game and by state, one file with all finished games."""
+    guest = visit()
+    choose(guest, text=True)
+    options = {"actions": "first", "target": 1}
+    page = guest.arrange("herbalism", CURE, seats=3, options=options)
+    type_move(page, "go RY")
+    type_move(page, "cure GB")
+    page.wait_for_selector("[data-testid=end]", timeout=15_000)
+    guest.arrange("horsemen", LEAD, seats=3)
+    page = guest.go("/my")
+    expect(page.locator(".wcard")).to_have_count(2)
+    page.get_by_role("radio", name="finished").check()
+    expect(page.locator(".wcard")).to_contain_text("place 1 of 3")
+    page.get_by_role("radio", name="all").check()
+    page.get_by_label("Games").select_option("horsemen")
+    expect(page.locator(".wcard")).to_contain_text("Your move")
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Download all my games").click()
+    lines = kept.value.path().read_text("utf-8").splitlines()
+    assert [json.loads(line)["game"] for line in lines] == ["herbalism"]
+
+
+def test_a_bare_table_is_remembered_by_its_players(visit: Visit) -> None:
+    """I5: at a bare table what lies before my last move is neither in the log nor to be looked back at."""
+    page = visit().arrange("horsemen", LEAD, seats=3, helper="bare")
+    for _ in range(2):
+        page.wait_for_selector(".hand .card.is-play")
+        page.click(".hand .card.is-play >> nth=0")
+        page.click(".actions .btn--go")
+        page.wait_for_selector(".actions .btn--go:has-text('give')")
+        for card in range(3):
+            page.locator(".trick .card").nth(card).click()
+        page.click(".actions .btn--go:has-text('Give')")
+    page.wait_for_selector(".hand .card.is-play")
+    expect(page.locator(".log")).not_to_contain_text("4 of Famine")
+    page.keyboard.press("ArrowLeft")
+    first = page.locator(".backbar__run").get_attribute("min")
+    assert int(first or 0) > 1
+    page.locator(".backbar__run").fill(first or "")
+    expect(page.locator(".trick")).not_to_contain_text("4")

@@ -4,7 +4,7 @@ const KEPT = "fourfold-1";
 const SEEN = /^\/api\/(house|words\/|games\/|rules\/|my\/tables)/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.add("/")));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(["/", "/icon.svg"])));
   self.skipWaiting();
 });
 
@@ -23,7 +23,7 @@ self.addEventListener("fetch", (event) => {
   if (SEEN.test(url.pathname)) event.respondWith(freshFile(request));
   if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
+  else if (url.pathname.startsWith("/assets/") || url.pathname === "/icon.svg") event.respondWith(keptFile(request));
 });
 
 async function freshPage(request) {

@@ -6,6 +6,8 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "still";
   confirm: "always" | "hurts" | "never";
+  /** What others do waits for a tap. */
+  tap: boolean;
   sound: boolean;
   grey: boolean;
   text: boolean;
@@ -22,6 +24,7 @@ function first(): Settings {
     theme: "system",
     motion: "system",
     confirm: "hurts",
+    tap: false,
     sound: true,
     grey: false,
     text: false,

@@ -18,6 +18,8 @@ export class Past {
   at: PastMoment | null = $state.raw(null);
   /** How many moments the shown viewer has. */
   total = $state(0);
+  /** The earliest that may be shown: at a table that forgets, my own last move. */
+  first = $state(1);
   private pages = new Map<number, Happening[][]>(); // by viewer: the events of each version
   private kept = new Map<string, PastMoment>();
   private playing: ReturnType<typeof setInterval> | null = null;
@@ -40,20 +42,19 @@ export class Past {
   async show(version: number, seat = this.at?.seat ?? this.live.seat): Promise<void> {
     const ticket = ++this.asked;
     const pages = await this.story(seat);
-    const place = Math.min(Math.max(1, version), pages.length);
+    const first = this.live.forgets ? pageOf(pages, this.live.fresh) : 1;
+    const place = Math.min(Math.max(first, version), pages.length);
     const found = await this.moment(seat, place, pages);
     if (ticket !== this.asked) return;
     this.total = pages.length;
+    this.first = first;
     this.at = seat === this.live.seat && place === pages.length ? null : found;
   }
 
   /** To the moment at which event `n` (from 1) had just been told to me. */
   async to(n: number): Promise<void> {
     this.stop();
-    let told = 0;
-    const pages = await this.story(this.live.seat);
-    const page = pages.findIndex((events) => (told += events.length) >= n);
-    await this.show(page < 0 ? pages.length : page + 1, this.live.seat);
+    await this.show(pageOf(await this.story(this.live.seat), n), this.live.seat);
   }
 
   /** Shows everything after event `n`, moment by moment, up to now. */
@@ -98,4 +99,11 @@ export class Past {
     }
     return this.kept.get(key)!;
   }
+}
+
+/** The moment at which event `n` (from 1) had just been told. */
+function pageOf(pages: Happening[][], n: number): number {
+  let told = 0;
+  const page = pages.findIndex((events) => (told += events.length) >= n);
+  return page < 0 ? pages.length : page + 1;
 }

@@ -6,6 +6,7 @@ import { refusalText, uiText } from "../words/ui.svelte";
 import type {
   Analysis,
   AtTable,
+  Blocked,
   Form,
   GameFacts,
   Happening,
@@ -115,6 +116,9 @@ export interface NewTable {
   setup?: Record<string, unknown>;
 }
 
+/** All my finished games in one file. */
+export const RECORDS = "/api/my/records";
+
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -136,6 +140,13 @@ export const api = {
   bot: (id: string, seat: number, level: string) =>
     mine<AtTable>("POST", `${at(id)}/bot`, { seat, level }),
   kick: (id: string, seat: number) => mine<AtTable>("POST", `${at(id)}/kick`, { seat }),
+  giveTime: (id: string, seat: number, seconds: number) =>
+    mine("POST", `${at(id)}/time`, { seat, seconds }),
+  letChat: (id: string, on: boolean) => mine("POST", `${at(id)}/chat`, { on }),
+  block: (id: string, whom: { seat: number } | { line: number }) =>
+    mine("POST", `${at(id)}/block`, whom),
+  blocks: () => mine<Blocked[]>("GET", "/api/my/blocks"),
+  unblock: (id: string) => mine("DELETE", `/api/my/blocks/${encodeURIComponent(id)}`),
   rematch: (id: string) => mine<AtTable>("POST", `${at(id)}/rematch`, {}),
   seatLink: (id: string) => mine<{ token: string }>("POST", `${at(id)}/seat-link`, {}),
   useSeatLink: (token: string) => mine<AtTable>("POST", "/api/seat-link", { token }),

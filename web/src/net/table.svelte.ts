@@ -10,12 +10,14 @@ import type {
   Draft,
   GameFacts,
   Happening,
+  Hinted,
   Line,
   Move,
   Refused,
   Reviewed,
   Standings,
   TableInfo,
+  TimeGiven,
   Told,
   You,
 } from "./types";
@@ -45,6 +47,8 @@ export class LiveTable {
   standings: Standings | null = $state.raw(null);
   /** What was last refused of things said without waiting for an answer (chat). */
   refused: Refused | null = $state.raw(null);
+  /** Extra time that the host has just given. */
+  given: TimeGiven | null = $state.raw(null);
   /** The moment that somebody shows to all after the end; whether I am the one. */
   reviewed: Reviewed | null = $state.raw(null);
   leading = $state(false);
@@ -78,6 +82,11 @@ export class LiveTable {
     readonly id: string,
     private readonly only = -1,
   ) {}
+
+  /** A running bare table is remembered by its players, not by the page. */
+  get forgets(): boolean {
+    return this.info?.helper === "bare" && this.info.status === "playing";
+  }
 
   /** Call from onMount; `close` from its end. */
   async begin(): Promise<void> {
@@ -208,6 +217,11 @@ export class LiveTable {
         return;
       case "votes":
         this.votes = told;
+        return;
+      case "time":
+        this.given = told;
+        this.clocks = told.clocks;
+        this.clockedAt = performance.now();
         return;
       case "review":
         this.reviewed = told;
@@ -376,7 +390,7 @@ export class LiveTable {
     return this.request({ type: "say", text });
   }
 
-  hint(): Promise<{ move: number; text: string }> {
+  hint(): Promise<Hinted> {
     return this.request({ type: "hint" });
   }
 

@@ -192,7 +192,8 @@ export type Told =
       aids: Line[];
     }
   | ({ type: "chat" } & ChatLine)
-  | { type: "hint"; key: string; move: number; text: string }
+  | ({ type: "hint" } & Hinted)
+  | ({ type: "time" } & TimeGiven)
   | { type: "undo-asked"; seat: number; waiting: number[]; granted: boolean | null }
   | { type: "votes"; seats: number[]; votes: Record<string, Record<string, string>> }
   | ({ type: "review" } & Reviewed)
@@ -201,6 +202,29 @@ export type Told =
   | { type: "trouble"; code: string }
   | { type: "bye"; reason: string }
   | { type: "pong" };
+
+/** What a strong player would do; `other` is the next best move, the chances to win are from my sight. */
+export interface Hinted {
+  key: string;
+  move: number;
+  text: string;
+  wins: number | null;
+  other: string;
+  other_wins: number | null;
+}
+
+/** The host has given a seat so many seconds more. */
+export interface TimeGiven {
+  seat: number;
+  seconds: number;
+  clocks: ClockInfo;
+}
+
+export interface Blocked {
+  id: string;
+  name: string;
+  at: number;
+}
 
 /** Somebody shows all at the table a moment of the finished match; version 0: no more. */
 export interface Reviewed {

@@ -300,9 +300,47 @@ review-first = From the beginning
 review-shows = { $name } shows this moment to all.
 review-ends = { $name } has finished showing.
 
-page-offline = You are offline: games need the server. Your tables below are as you last saw them.
+page-offline = You are offline: games need the server. Your tables are as you last saw them.
 page-open-tables = Open tables
 page-free-chairs = { $host } · { $free ->
     [one] one free chair
    *[other] { $free } free chairs
   }
+
+hint-only = Nothing else makes sense here.
+hint-ahead = Played on from here it wins about { $wins } % of the games; “{ $other }” wins { $less } %.
+hint-close = Played on from here it wins about { $wins } % of the games, and so does “{ $other }”.
+set-tap = What others do waits for my tap
+pace-waits = { $count ->
+    [one] One thing has happened.
+   *[other] { $count } things have happened.
+  }
+pace-next = Show it
+pace-all = Show all
+time-give = Give { $name } more time
+time-given = The host gives { $name } more time: { $seconds ->
+    [60] one minute
+    [86400] one day
+   *[other] { $seconds } seconds
+  }.
+chat-end = End the chat at this table
+chat-begin = Let the chat begin again
+chat-ended = The host has ended the chat.
+block = Block
+block-really = Really block { $name }?
+block-done = { $name } is blocked: no seat at your tables, no word to you.
+block-list = Blocked
+block-undo = No longer
+block-how = A block holds against a browser: who comes with another one is a stranger again.
+frame-watching = You watch: no hand is shown.
+log-forgets = A bare table: what happened before your last move is for you to remember.
+my-which = Which
+my-all = all
+my-running = running
+my-ended = finished
+my-games = Games
+my-every = every game
+my-none = None of your tables is like that.
+my-export = Download all my games
+my-place = Over · place { $place } of { $all }
+my-with = with { $names }

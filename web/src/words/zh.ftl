@@ -290,6 +290,41 @@ review-first = 从头开始
 review-shows = { $name }正在给大家看这一刻。
 review-ends = { $name }展示完毕。
 
-page-offline = 你处于离线状态：游戏需要服务器。下面的桌子是你上次看到的样子。
+page-offline = 你处于离线状态：游戏需要服务器。桌子是你上次看到的样子。
 page-open-tables = 公开的桌子
 page-free-chairs = { $host } · { $free }个空位
+
+hint-only = 这里没有别的合理走法。
+hint-ahead = 由此续弈，约有 { $wins }% 的对局获胜；“{ $other }”为 { $less }%。
+hint-close = 由此续弈，约有 { $wins }% 的对局获胜，“{ $other }”也差不多。
+set-tap = 别人的行动等我点一下再显示
+pace-waits = 发生了 { $count } 件事。
+pace-next = 看一看
+pace-all = 全部显示
+time-give = 给{ $name }加时
+time-given = 房主给{ $name }加时：{ $seconds ->
+    [60] 一分钟
+    [86400] 一天
+   *[other] { $seconds } 秒
+  }。
+chat-end = 关闭本桌聊天
+chat-begin = 重新开放聊天
+chat-ended = 房主已关闭聊天。
+block = 拉黑
+block-really = 确定拉黑{ $name }？
+block-done = 已拉黑{ $name }：不能坐你的桌，你也听不到对方。
+block-list = 已拉黑
+block-undo = 解除
+block-how = 拉黑的是浏览器：换一个浏览器来的人又是陌生人。
+frame-watching = 你在旁观：看不到任何人的手牌。
+log-forgets = 素桌：你上一步之前的事要靠自己记。
+my-which = 哪些
+my-all = 全部
+my-running = 进行中
+my-ended = 已结束
+my-games = 游戏
+my-every = 所有游戏
+my-none = 没有这样的桌子。
+my-export = 下载我的全部对局
+my-place = 已结束 · { $all } 人中第 { $place }
+my-with = 同桌：{ $names }
