@@ -46,29 +46,34 @@ class EventKind:
 class Event:
     """One thing that happened, whole; never sent to anybody without `seen_by`."""
 
-    def __init__(self, kind: EventKind, values: dict[str, object]) -> None:
+    def __init__(self, kind: EventKind, given: list[object]) -> None:
         self.kind = kind
-        self.values = values
+        self.given = given  # one value for each field of its kind
 
     @property
     def code(self) -> str:
         return self.kind.code
+
+    @property
+    def values(self) -> dict[str, object]:
+        return {field.name: self.given[place] for place, field in enumerate(self.kind.fields)}
 
     def seen_by(self, viewer: int, over: bool = False) -> dict[str, object] | None:
         """The event as that viewer may see it: hidden fields are None; None if all of it is hidden."""
         if not over and not self._may_see(self.kind.to, viewer):
             return None
         seen: dict[str, object] = {"event": self.kind.code}
-        for field in self.kind.fields:
+        for place, field in enumerate(self.kind.fields):
             open_to_viewer = over or self._may_see(field.to, viewer)
-            seen[field.name] = self.values[field.name] if open_to_viewer else None
+            seen[field.name] = self.given[place] if open_to_viewer else None
         return seen
 
     def _may_see(self, to: tuple[str, ...], viewer: int) -> bool:
         if to == ALL:
             return True
+        values = self.values
         for name in to:
-            seats = self.values[name]
+            seats = values[name]
             if seats == viewer or (isinstance(seats, list) and viewer in seats):
                 return viewer >= 0
         return False
@@ -85,13 +90,10 @@ class EventTable:
         kind = self.kinds[code]
         if len(values) != len(kind.fields):
             raise ValueError(f"event {code} takes {len(kind.fields)} values")
-        return Event(
-            kind,
-            {
-                field.name: self._named(field.kind, value)
-                for field, value in zip(kind.fields, values, strict=True)
-            },
-        )
+        given = [
+            self._named(field.kind, value) for field, value in zip(kind.fields, values, strict=True)
+        ]
+        return Event(kind, given)
 
     def _named(self, kind: str, value: object) -> object:
         names = self.names.get(kind)

@@ -183,7 +183,7 @@ class Match:
             raise self._cannot_undo(seat)
         since = [entry for entry in self.entries[place:] if entry.kind == MOVE and entry.standing]
         undo = Entry(UNDO, seat, BY_CONSENT if consent else "")
-        undo.undone = since if consent else since[:1]
+        undo.undone = tuple(since if consent else since[:1])
         for entry in undo.undone:
             entry.standing = False
             entry.before = None
@@ -242,11 +242,11 @@ class Match:
 
     def events(self, viewer: Seat, after: int = 0) -> list[dict[str, Any]]:
         """What the viewer was told, in order, beyond the first `after`; a take-back is told too."""
-        return self._story(viewer).events[max(after, 0) :]
+        return self._story(viewer).events(after)
 
     def shown(self, viewer: Seat) -> int:
         """How many lines of the match the viewer was shown: its own version number of the match."""
-        return len(self._story(viewer).pages)
+        return self._story(viewer).shown
 
     def memory(self, viewer: Seat) -> list[dict[str, Any]]:
         """What the viewer was told and nobody has taken back: for bots and aids."""
@@ -255,16 +255,16 @@ class Match:
     def _story(self, viewer: Seat) -> Story:
         viewer = self.referee.viewer(viewer)
         if viewer not in self._stories:
-            self._stories[viewer] = Story(viewer, self.game.moves, self.opening)
-        self._stories[viewer].read_on(self.entries)
+            self._stories[viewer] = Story(viewer, self.game.moves, self.opening, self.entries)
+        self._stories[viewer].read_on()
         return self._stories[viewer]
 
     def everything(self) -> list[dict[str, Any]]:
         """All that was told and stands, with nothing hidden; only after the end."""
         if not self.state.over:
             raise NotUnderstood("not-over", "Hidden things are shown after the end of the match.")
-        story = Story(SPECTATOR, self.game.moves, self.opening, opened=True)
-        story.read_on(self.entries)
+        story = Story(SPECTATOR, self.game.moves, self.opening, self.entries, opened=True)
+        story.read_on()
         return story.standing()
 
     # --- record ---------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class Match:
             **self._heading(),
             "viewer": self.referee.viewer(viewer),
             "fair": fair_deal.public(self.fair) if self.fair else None,
-            "pages": [page.as_data() for page in self._story(viewer).pages],
+            "pages": [page.as_data() for page in self._story(viewer).pages()],
         }
 
     def _heading(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ MOVE: Final = "move"
 UNDO: Final = "undo"
 SAY: Final = "say"
 BY_CONSENT: Final = "by consent"
+TOOK_BACK: Final = "took-back"
 
 
 class Entry:
@@ -31,7 +32,7 @@ class Entry:
         self.standing = True  # False once taken back
         self.takeable = False  # see the undo law in match.py
         self.before: State | None = None  # where a take-back would return to
-        self.undone: list[Entry] = []  # what a take-back took
+        self.undone: tuple[Entry, ...] = ()  # what a take-back took
 
     def line(self) -> str:
         """As it stands in a record; no verb of a game begins with a slash."""
@@ -50,9 +51,10 @@ class Entry:
 class Page:
     """One entry as a viewer saw it: its line (empty if it shows none) and events."""
 
-    def __init__(self, line: str, events: list[dict[str, Any]]) -> None:
+    def __init__(self, line: str, events: list[dict[str, Any]], takes_back: bool = False) -> None:
         self.line = line
         self.events = events
+        self.takes_back = takes_back
 
     def as_data(self) -> dict[str, Any]:
         return {"line": self.line, "events": self.events}
@@ -63,45 +65,103 @@ class Story:
 
     Another seat's move that told the viewer nothing, or sealed something, leaves no line here. So secrecy
     does not rest on a game's author remembering it. An `opened` story hides nothing: for after the end.
+    A table has many viewers, so a story keeps counts and its latest events; the rest is told again from
+    the match's entries when somebody asks for it.
     """
 
-    def __init__(self, viewer: int, moves: MoveTable, deal: Entry, opened: bool = False) -> None:
+    def __init__(
+        self,
+        viewer: int,
+        moves: MoveTable,
+        deal: Entry,
+        entries: list[Entry],
+        opened: bool = False,
+    ) -> None:
         self.viewer = viewer
         self.moves = moves
+        self.deal = deal
+        self.entries = entries  # the match's own
         self.opened = opened
-        self.pages: list[Page] = []
-        self.events: list[dict[str, Any]] = []
-        self._numbers: dict[Entry, list[int]] = {}  # of the events each move told
-        self._taken: set[int] = set()  # numbers that no longer stand
-        self._read = 0
-        self._read_move(deal)
+        self.shown = 0  # pages
+        self.told = 0  # events
+        self._read = 0  # entries, with the deal
+        self._latest: list[dict[str, Any]] = []  # events that the last reading brought
+        self._standing: list[dict[str, Any]] | None = None  # kept in step once it was asked for
+        self._numbers: dict[Entry, list[int]] = {}  # of the events of moves that may be taken back
 
-    def read_on(self, entries: list[Entry]) -> None:
-        while self._read < len(entries):
-            self._read_entry(entries[self._read])
+    def read_on(self) -> None:
+        if self._read > len(self.entries):
+            return
+        self._latest = []
+        while self._read <= len(self.entries):
+            page = self._page(self._entry(self._read))
             self._read += 1
+            if page is not None:
+                self._latest.extend(page.events)
+                self._remember(page)
+        self._forget()
+
+    def events(self, after: int = 0) -> list[dict[str, Any]]:
+        """What was told beyond the first so many."""
+        kept = self.told - len(self._latest)
+        if after >= kept:
+            return self._latest[after - kept :]
+        found: list[dict[str, Any]] = []
+        for page in self.pages():
+            found.extend(page.events)
+        return found[max(after, 0) :]
+
+    def pages(self) -> list[Page]:
+        """The whole of it, told again."""
+        again = Story(self.viewer, self.moves, self.deal, self.entries, self.opened)
+        found: list[Page] = []
+        for place in range(self._read):
+            page = again._page(self._entry(place))
+            if page is not None:
+                found.append(page)
+        return found
 
     def standing(self) -> list[dict[str, Any]]:
         """What was told less what was taken back: what a bot or an aid should reason from."""
-        return [event for n, event in enumerate(self.events, 1) if n not in self._taken]
+        if self._standing is None:
+            self._standing = _less_taken_back(self.events())
+        return list(self._standing)
 
-    def _read_entry(self, entry: Entry) -> None:
+    def _entry(self, place: int) -> Entry:
+        return self.entries[place - 1] if place > 0 else self.deal
+
+    def _remember(self, page: Page) -> None:
+        if self._standing is not None:
+            if page.takes_back:
+                self._standing = None
+            else:
+                self._standing.extend(page.events)
+
+    def _forget(self) -> None:
+        """Numbers of moves that nobody can take back any more; all entries are read."""
+        if len(self._numbers) > 16:
+            kept: dict[Entry, list[int]] = {}
+            for entry, numbers in self._numbers.items():
+                if entry.before is not None:
+                    kept[entry] = numbers
+            self._numbers = kept
+
+    def _page(self, entry: Entry) -> Page | None:
+        """The entry as the viewer saw it, counted; None if it saw nothing of it."""
         if entry.kind == SAY:
-            self._tell(entry.line(), [{"event": "said", "seat": entry.seat, "text": entry.text}])
-        elif entry.kind == UNDO:
-            self._read_undo(entry)
-        else:
-            self._read_move(entry)
+            said: dict[str, Any] = {"event": "said", "seat": entry.seat, "text": entry.text}
+            return self._tell(Page(entry.line(), [said]))
+        return self._tell(self._undo(entry) if entry.kind == UNDO else self._move(entry))
 
-    def _read_move(self, entry: Entry) -> None:
+    def _move(self, entry: Entry) -> Page:
         seen: list[dict[str, Any]] = []
         for event in entry.events:
             data = event.seen_by(self.viewer, self.opened)
             if data is not None:
                 seen.append(data)
-        first = len(self.events) + 1
-        self._numbers[entry] = list(range(first, first + len(seen)))
-        self._tell(self._line_of(entry, bool(seen)), seen)
+        if entry.takeable:
+            self._numbers[entry] = list(range(self.told + 1, self.told + 1 + len(seen)))
+        return Page(self._line_of(entry, bool(seen)), seen)
 
     def _line_of(self, entry: Entry, told: bool) -> str:
         if entry.kind == DEAL:
@@ -112,19 +172,28 @@ class Story:
             return ""
         return f"{entry.seat} {self.moves.redacted(entry.move)}"
 
-    def _read_undo(self, entry: Entry) -> None:
+    def _undo(self, entry: Entry) -> Page:
         """A take-back shows to its seat and to whoever was told something that it took."""
         numbers: list[int] = []
         for taken in entry.undone:
             numbers.extend(self._numbers[taken])
         if not numbers and entry.seat != self.viewer:
-            return
-        event: dict[str, Any] = {"event": "took-back", "seat": entry.seat, "undone": numbers}
-        self._tell(entry.line(), [event])
-        self._taken.update(numbers)
-        self._taken.add(len(self.events))
+            return Page("", [])
+        event: dict[str, Any] = {"event": TOOK_BACK, "seat": entry.seat, "undone": numbers}
+        return Page(entry.line(), [event], True)
 
-    def _tell(self, line: str, events: list[dict[str, Any]]) -> None:
-        if line or events:
-            self.pages.append(Page(line, events))
-            self.events.extend(events)
+    def _tell(self, page: Page) -> Page | None:
+        if not page.line and not page.events:
+            return None
+        self.shown += 1
+        self.told += len(page.events)
+        return page
+
+
+def _less_taken_back(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    taken: set[int] = set()
+    for number, event in enumerate(events, 1):
+        if event["event"] == TOOK_BACK:
+            taken.update(event["undone"])
+            taken.add(number)
+    return [event for number, event in enumerate(events, 1) if number not in taken]

@@ -156,8 +156,8 @@ class House:
             await self.others.beat(beats)
         if beats % SWEEP == 0:
             self.thinkers.sweep()
-        if beats % 60 == 0:
             self.hall.forget_idle()
+        if beats % 60 == 0:
             self.limits.forget()
         self.metrics.rooms.set(len(self.hall.rooms))
 

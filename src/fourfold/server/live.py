@@ -89,8 +89,9 @@ class Feed:
     def whole(self, table: Table, after: int) -> protocol.Whole:
         """Everything; from here on the feed's frames follow."""
         match = table.running()
+        told = match.events(self.viewer)
         self.view = match.view(self.viewer)
-        self.n = len(match.events(self.viewer))
+        self.n = len(told)
         self.version = table.version(self.viewer)
         self.parts = self._parts(table)
         return protocol.Whole(
@@ -98,7 +99,7 @@ class Feed:
             n=self.n,
             version=self.version,
             view=self.view,
-            events=match.events(self.viewer, after),
+            events=told[max(after, 0) :],
             clocks=clock_info(table),
             **self.parts,
         )

@@ -33,6 +33,7 @@ from fourfold.server.table import Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
+OVER = 5.0  # the same for one that has ended
 
 log = Log("tables")
 
@@ -244,7 +245,7 @@ class Hall:
         now = time.monotonic()
         for id, room in list(self.rooms.items()):
             idle = not (room.viewers or room.thinking or room.tasks or room.lock.locked())
-            if idle and now - room.used > IDLE:
+            if idle and now - room.used > (OVER if room.table.status == "ended" else IDLE):
                 del self.rooms[id]
 
 
