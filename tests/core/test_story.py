@@ -53,7 +53,9 @@ def test_readers_at_any_pace_were_told_the_same(game: fourfold.Game, seats: int)
         backs += sum(event["event"] == "took-back" for event in heard)
         assert heard == match.events(0) == told_again(match, 0).events()
         assert match.memory(0) == told_again(match, 0).standing()
-        assert match.transcript(SPECTATOR) == Match.replay(match.record(), game).transcript(SPECTATOR)
+        assert match.transcript(SPECTATOR) == Match.replay(match.record(), game).transcript(
+            SPECTATOR
+        )
     assert backs > 5
 
 

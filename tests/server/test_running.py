@@ -171,3 +171,23 @@ def test_a_database_that_cannot_be_used_is_one_sentence(
     assert said in str(result.exception)
     assert isinstance(result.exception, NotUnderstood)
     assert "Fourfold is at" not in result.output
+
+
+def test_no_address_of_anybody_is_kept(tmp_path: Path) -> None:
+    """P2: neither in the database nor in what the server writes about itself."""
+    database = tmp_path / "tables.sqlite3"
+    with process(database, FOURFOLD_LOG="debug") as server:
+        ann = Person(server)
+        table = ann.table(seats="here bot:easy")
+        ann.start(table)
+        live = ann.live(table)
+        live.until("whole")
+        live.move(live.now["legal"][0])
+        live.close()
+        ann.ask("POST", "/api/tables", {"game": "none"})
+        ann.close()
+        server.process.send_signal(signal.SIGINT)
+        _, told = server.process.communicate(timeout=15)
+    assert "tables resumed" in told
+    assert "127.0.0.1" not in told
+    assert all(b"127.0.0.1" not in file.read_bytes() for file in tmp_path.iterdir())
