@@ -151,6 +151,7 @@ class Live:
         self.view: Data = {}
         self.events: list[Data] = []
         self.now: Data = {}
+        self.table_info: Data = {}
         self.ended: Data = {}
         self.send("hello", **{"protocol": 1, "aids": False, **hello})
 
@@ -169,6 +170,8 @@ class Live:
             self._frame(message)
         elif message["type"] == "ended":
             self.ended = message
+        elif message["type"] in ("welcome", "table"):
+            self.table_info = message["table"]
         return message
 
     def _whole(self, message: Data) -> None:
@@ -191,11 +194,16 @@ class Live:
                 return message
 
     def silent(self, seconds: float = 0.3) -> list[Data]:
-        """What comes within a while."""
+        """What comes within a while, but for who is here: another process tells that a moment later."""
         came: list[Data] = []
         try:
             while True:
-                came.append(self.hear(seconds))
+                known = self.table_info
+                message = self.hear(seconds)
+                if message["type"] != "table" or _without_presence(known) != _without_presence(
+                    self.table_info
+                ):
+                    came.append(message)
         except TimeoutError:
             return came
 
@@ -219,6 +227,11 @@ class Live:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def _without_presence(info: Data) -> Data:
+    seats = [{**seat, "present": True, "away": 0} for seat in info.get("seats", [])]
+    return {**info, "seats": seats}
 
 
 def play_on(live: Live, choose: Callable[[list[int]], int], most: int = 5000) -> Data:
