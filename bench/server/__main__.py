@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -27,18 +28,21 @@ from bench.server.theirs import Theirs
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "server-load.md"
 MARK = "<!-- figures: written by `make bench-server` -->\n"
-LOADS = ("closed", "open", "idle", "storm")
+LOADS = ("closed", "open", "idle", "storm", "bots")
 
 
 def read_arguments(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
-    parser.add_argument("--only", default=",".join(LOADS), help="of closed, open, idle, storm")
+    parser.add_argument(
+        "--only", default=",".join(LOADS), help="of closed, open, idle, storm, bots"
+    )
     parser.add_argument("--rounds", type=int, default=5, help="of the closed loop, in turn (5)")
     parser.add_argument("--tables", type=int, default=50, help="at once in the closed loop (50)")
     parser.add_argument("--people", type=int, default=200, help="tables of the open loop (200)")
     parser.add_argument("--seconds", type=float, default=30.0, help="of the open loop (30)")
     parser.add_argument("--sockets", type=int, default=5000, help="that stay idle (5000)")
     parser.add_argument("--clients", type=int, default=2000, help="of the storm (2000)")
+    parser.add_argument("--bots", type=int, default=200, help="that think at once (200)")
     parser.add_argument("--alone", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true", help="print data instead of tables")
     parser.add_argument("--write", action="store_true", help="write docs/server-load.md")
@@ -111,6 +115,11 @@ class Run:
         """boardgame.io in memory has nothing to come back to."""
         await self._note(load.storm(self.ours, self.chosen.clients))
 
+    async def bots(self) -> None:
+        """Last, because the bots play on."""
+        tables, seconds = self.chosen.tables, self.chosen.seconds
+        await self._note(load.beside_bots(self.ours, self.chosen.bots, tables, seconds, 3.0))
+
 
 def stop_on_error(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """A client that fails spoils the figures."""
@@ -129,6 +138,8 @@ def main(arguments: list[str] | None = None) -> None:
     import uvloop
 
     chosen = read_arguments(arguments)
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # a socket is a file, here and there
     folder = Path(tempfile.mkdtemp(prefix="fourfold-bench-"))
     try:
         run = uvloop.run(measure(chosen, folder))

@@ -9,7 +9,10 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from bench.server.ours import Ours
 from bench.server.seats import SEATS, Match, Seat, Side
+
+HOSTS = 8  # who make tables at the same time
 
 
 @dataclass
@@ -72,12 +75,16 @@ class Reading:
 
 
 async def seated(side: Side, count: int, spectators: int = 0, first: int = 0) -> list[Match]:
-    """Tables with all sockets open and every picture there."""
-    matches: list[Match] = []
-    for seed in range(first, first + count):
-        match = await asyncio.to_thread(side.table, seed, spectators)
-        matches.append(match)
-        await match.connect(side.process.port)
+    """Tables with all sockets open and every picture there; a few hosts are busy at once."""
+    hosts = asyncio.Semaphore(HOSTS)
+
+    async def seat(seed: int) -> Match:
+        async with hosts:
+            match = await asyncio.to_thread(side.table, seed, spectators)
+            await match.connect(side.process.port)
+            return match
+
+    matches = await asyncio.gather(*(seat(seed) for seed in range(first, first + count)))
     await whole(matches)
     return matches
 
@@ -145,6 +152,17 @@ async def open_loop(
     await asyncio.sleep(seconds)
     figures = reading.close()
     await leave(matches)
+    return figures
+
+
+async def beside_bots(
+    side: Ours, bots: int, tables: int, seconds: float, think: float, first: int = 0
+) -> Figures:
+    """People's moves while so many bots want to think at once (fault 20)."""
+    for _ in range(bots):
+        await asyncio.to_thread(side.bots, "hard")
+    figures = await open_loop(side, tables, seconds, think, first)
+    figures.load = "beside bots"
     return figures
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import msgspec
 
 from bench.server.process import Process
 from bench.server.seats import SEATS, Match, Seat, Side, free_port
-from bench.server.wire import upgrade
+from bench.server.wire import Socket, upgrade
 
 # All clients come from one address here, which the limits rightly distrust.
 LIMITS = ("REQUESTS", "CHANGES", "SOCKETS", "MESSAGES", "TABLES", "GUESTS")
+EVERY = 5.0  # seconds between two pings of a client
+PING = b'{"type":"ping"}'
 
 
 class Told(msgspec.Struct):
@@ -47,6 +50,13 @@ class OurSeat(Seat):
         await super().connect(port)
         assert self.socket is not None
         self.socket.send(encode({"type": "hello", "protocol": 1, "aids": self.aids}))
+        self._ping(self.socket)
+
+    def _ping(self, socket: Socket) -> None:
+        """Now and then, as the browser does: whoever is silent for long counts as away."""
+        if not socket.closed.is_set():
+            socket.send(PING)
+            asyncio.get_running_loop().call_later(EVERY, self._ping, socket)
 
     def hear(self, text: bytes) -> None:
         told = decode(text)
@@ -119,6 +129,14 @@ class Ours(Side):
             place = number if number < SEATS else -1
             match.seats.append(self.seat(match, place, token))
         return match
+
+    def bots(self, level: str) -> None:
+        """A table where four bots play without a pause: one of them always thinks."""
+        host = self.process.ask("POST", "/api/guest", {"name": "Host", "bearer": True})["token"]
+        seats = [{"kind": "bot", "level": level}] * SEATS
+        wish = {"game": "horsemen", "seats": seats, "tempo": "fast"}
+        id = self.process.ask("POST", "/api/tables", wish, host)["table"]["id"]
+        self.process.ask("POST", f"/api/tables/{id}/start", None, host)
 
 
 class Aided(Ours):

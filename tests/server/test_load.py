@@ -64,6 +64,23 @@ def test_everybody_is_back_after_a_restart(ours: Ours) -> None:
     assert found.clients == len(found.waits) == 12
 
 
+def test_people_beside_bots_that_search(ours: Ours) -> None:
+    """Fault 20: more bots than workers. The pool stays bounded, and people's moves go through."""
+    found = asyncio.run(load.beside_bots(ours, 6, 2, 2.0, 0.2, first=40))
+    assert found.moves == len(found.waits) >= 5
+    assert 1 <= len(ours.process.family()) - 1 <= 2  # workers
+    print(f"beside 6 bots: p99 {found.wait(0.99):.0f} ms")
+
+
+@pytest.mark.slow
+def test_people_beside_two_hundred_bots(ours: Ours) -> None:
+    """Fault 20: p99 from tap to confirmed stays under 200 ms."""
+    found = asyncio.run(load.beside_bots(ours, 200, 20, 20.0, 1.0, first=50))
+    print(f"beside 200 bots: {found.moves} moves, p99 {found.wait(0.99):.0f} ms")
+    assert found.moves >= 200
+    assert found.wait(0.99) < 200
+
+
 def test_the_page_names_what_was_missed() -> None:
     fast = Figures("Fourfold", "closed loop", 400, 0.1, 1.0, 60, 50, 1_600_000, waits=[0.001])
     slow = Figures(report.THEIRS, "closed loop", 300, 0.1, 1.0, 100, 90, 900_000, waits=[0.004])
