@@ -1,6 +1,7 @@
 """Pictures of every screen, desktop and phone, into a folder.
 
-python -m tests.browser.pictures FOLDER [PART …]: a part is lobby, frame, people or a game; all without one.
+python -m tests.browser.pictures FOLDER [PART …]: a part is lobby, frame, people, middles or a game; all
+without one.
 """
 
 from __future__ import annotations
@@ -48,7 +49,44 @@ LOBBY = {
     "my-tables-none": "/my",
     "nowhere": "/table/AAAAAAAAAAAAAAAAAAAAAA",
 }
-OFTEN = 5  # a phase is taken again until here: later tables have more on them
+# A table of each game in its middle, and what is clicked there.
+MIDDLES: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[str, ...]]] = {
+    "horsemen": (
+        {
+            "hands": ["6F 6D", "5F 3W", "4P 1F", "3F 3D"],
+            "piles": ["4D 3P 2F 6W", "5D 1D 4F (6P)", "5W 2P 2D", "5P (4W) 1P"],
+            "leader": 0,
+        },
+        {},
+        (
+            ".hand .card.is-play >> nth=0",
+            ".actions .btn--go",
+            ".play:has(.give.is-empty) .card >> nth=0",
+        ),
+    ),
+    "herbalism": (
+        herbalism.FOUR,
+        {"helper": "proofs", "options": {"actions": "advanced"}},
+        (".med[data-medicine=GB]", ".act.is-play >> nth=0"),
+    ),
+    "humours": (humours.last_word(4, 4), {}, ()),
+    "strata": (
+        strata.late(4, 11),
+        {},
+        (".actions .btn--go", ".tile.is-play:not(.tile--down) >> nth=0"),
+    ),
+    "four4more": (
+        {
+            **four4more.SETUP,
+            "hands": [*four4more.SETUP["hands"], ["s02", "s09"]],
+            "cards": [*four4more.SETUP["cards"], []],
+            "scores": [14, 19, 11, 16],
+        },
+        {"options": {"rounds": 3}},
+        (".chal.is-play >> nth=1", ".tokn >> nth=4"),
+    ),
+}
+OFTEN = 3  # a phase is taken again until here: later tables have more on them
 
 
 class Camera:
@@ -158,7 +196,7 @@ class Camera:
             self.page.wait_for_timeout(1500)
             self.take(f"dark-{game}")
         self.set('{"language": "zh"}')
-        self.visitor.play_now("strata", seats=4).wait_for_selector(".stepper")
+        self.visitor.arrange("strata", strata.late(4, 9), seats=4).wait_for_selector(".stepper")
         self.take("chinese")
         self.set("{}")
 
@@ -178,6 +216,16 @@ class Camera:
         watcher.sit_at(table)
         self.take("watching", watcher.page)
         watcher.close()
+
+    def middles(self) -> None:
+        """One table a game: the README's five are the desktop's."""
+        for game, (setup, table, clicks) in MIDDLES.items():
+            page = self.visitor.arrange(game, setup, seats=4, **table)
+            for what in clicks:
+                with contextlib.suppress(Error):  # a phone has other ways
+                    page.click(what, timeout=5000)
+                page.wait_for_timeout(600)
+            self.take(f"{game}-middle")
 
     # --- a game from its introduction to its end ----------------------------------------------------
 
@@ -225,7 +273,7 @@ class Camera:
 
     def parts(self, name: str, time: int) -> None:
         tabs = self.page.locator(".phone-tabs .tab:visible")
-        if not self.phone or time < 3 or tabs.count() < 2:
+        if not self.phone or time != 2 or tabs.count() < 2:
             return
         for number in range(1, tabs.count()):
             tabs.nth(number).click()
@@ -260,11 +308,11 @@ def open_house(game: tuple[str, str] | None = None) -> Generator[Site]:
 
 
 def take_all(camera: Camera, parts: tuple[str, ...]) -> None:
-    for part in parts or ("lobby", "frame", "people", *GAMES):
+    for part in parts or ("lobby", "frame", "people", "middles", *GAMES):
         if part in GAMES:
             camera.game(part)
         else:
-            {"lobby": camera.lobby, "frame": camera.frame, "people": camera.people}[part]()
+            getattr(camera, part)()
     camera.visitor.close()
 
 

@@ -24,6 +24,10 @@ PAIRS: dict[str, type[msgspec.Struct]] = {
     "Outlook": bodies.Outlook,
     "Analysis": bodies.Analysis,
     "ChatLine": protocol.ChatLine,
+    "ClockInfo": protocol.ClockInfo,
+    "Hinted": protocol.Hint,
+    "TimeGiven": protocol.TimeGiven,
+    "Blocked": bodies.Blocked,
     "Line": protocol.AidLine,
 }
 
