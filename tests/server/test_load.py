@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import time
 from collections.abc import Callable, Generator
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from bench.server.load import Figures
 from bench.server.ours import Aided, Ours
 from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
+from fourfold.server.tables import QUIET
 from fourfold.server.wire import framed
 from tests.server.table import Live, Person, Server
 
@@ -172,6 +174,31 @@ def test_what_waits_is_never_overtaken(
     assert live.until("chat")["n"] == 3
     assert not viewer.outbox
     assert viewer.waiting == 0
+
+
+@pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
+    server: Server, person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
+    """With all that its viewer was told: G2, G3."""
+    ann = person()
+    table = ann.table(seats="here here")
+    ann.start(table)
+    live = look(ann, table, seat=0)
+    whole = live.until("whole")
+    hall = server.house.hall
+    hall.rooms[table].used -= QUIET
+    server.run(hall.forget_idle)
+    assert table in hall.rooms  # somebody looks at it
+    live.close()
+    until = time.monotonic() + 10
+    while hall.rooms[table].viewers:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    hall.rooms[table].used -= QUIET
+    server.run(hall.forget_idle)
+    assert table not in hall.rooms
+    assert look(ann, table, seat=0).until("whole") == whole
 
 
 def test_the_client_reads_frames_however_they_are_cut() -> None:

@@ -55,4 +55,4 @@ def spare_collecting() -> None:
     """What a table keeps of its game holds no cycles: seldom looking for them spares a third of the work."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(20_000, 10, 10)

@@ -33,6 +33,7 @@ from fourfold.server.table import Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
+QUIET = 30.0  # the same for one that has no clock and is this process's alone
 OVER = 5.0  # the same for one that has ended
 
 log = Log("tables")
@@ -245,8 +246,13 @@ class Hall:
         now = time.monotonic()
         for id, room in list(self.rooms.items()):
             idle = not (room.viewers or room.thinking or room.tasks or room.lock.locked())
-            if idle and now - room.used > (OVER if room.table.status == "ended" else IDLE):
+            if idle and now - room.used > self._patience(room.table):
                 del self.rooms[id]
+
+    def _patience(self, table: Table) -> float:
+        if table.status == "ended":
+            return OVER
+        return IDLE if table.clocks.on or self.bus.shared else QUIET
 
 
 async def _nobody(_: Room) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -10,13 +11,23 @@ from sqlalchemy import Connection, Table
 
 def insert_into(connection: Connection, table: Table) -> Any:
     """An INSERT that knows ON CONFLICT."""
-    return import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
+    return _insert(connection.dialect.name, table)
 
 
 def put(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
     """Rows by their primary key, over what was there; two processes that do it at once both succeed."""
     if rows:
-        insert = insert_into(connection, table).values(rows)
-        keys = [column.name for column in table.primary_key]
-        others = {name: insert.excluded[name] for name in rows[0] if name not in keys}
-        connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=others))
+        connection.execute(_put(connection.dialect.name, table, tuple(rows[0])), rows)
+
+
+def _insert(dialect: str, table: Table) -> Any:
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
+
+
+@cache
+def _put(dialect: str, table: Table, names: tuple[str, ...]) -> Any:
+    """Made once: each leaves many things behind that only a search for cycles clears away."""
+    insert = _insert(dialect, table)
+    keys = [column.name for column in table.primary_key]
+    others = {name: insert.excluded[name] for name in names if name not in keys}
+    return insert.on_conflict_do_update(index_elements=keys, set_=others)
