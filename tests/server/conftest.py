@@ -15,8 +15,8 @@ from tests.server.table import Live, Person, Server
 
 # For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
 STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
-# FOURFOLD_TEST_DOORS=all lets people come to either of two processes; there some news is heard a moment
-# later than a test that asks for silence allows.
+# FOURFOLD_TEST_DOORS=all lets people come to either of two processes on PostgreSQL: slower, and news of the
+# other process is heard a moment later.
 EITHER_DOOR = os.environ.get("FOURFOLD_TEST_DOORS") == "all"
 
 

@@ -181,7 +181,7 @@ def test_no_address_of_anybody_is_kept(tmp_path: Path) -> None:
         table = ann.table(seats="here bot:easy")
         ann.start(table)
         live = ann.live(table)
-        live.until("whole")
+        assert live.my_turn()
         live.move(live.now["legal"][0])
         live.close()
         ann.ask("POST", "/api/tables", {"game": "none"})
