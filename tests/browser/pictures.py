@@ -35,7 +35,7 @@ GAMES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "horsemen": (horsemen.decide, {"seats": 4, "options": {"target": 1}}),
     "herbalism": (
         herbalism.decide,
-        {"seats": 4, "options": herbalism.SHORT, "helper": "proofs"},
+        {"seats": 3, "options": herbalism.SHORT, "helper": "proofs"},
     ),
     "humours": (humours.decide, {"seats": 4}),
     "strata": (strata.decide, {"seats": 4}),

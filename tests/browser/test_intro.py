@@ -61,7 +61,7 @@ def walk(page: Page, game: str) -> list[str]:
     """To the end by Enter on what is marked; all that was said on the way."""
     page.eval_on_selector(".coach", LISTEN)
     newcomer = Random(4)
-    for _ in range(200):
+    for _ in range(400):
         step = int(page.get_attribute(".coach", "data-step") or 0)
         if step >= len(script(game)["steps"]):
             return list(page.evaluate("[...window.said]"))
