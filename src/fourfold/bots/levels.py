@@ -43,7 +43,7 @@ STYLES: Final = {
     "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1, caution=0.0),
     "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
     "humours": Style(hard=300, expert=4000, steer=40, chapters=1, depth=1),
-    "strata": Style(hard=100, expert=4000, steer=95, chapters=1, depth=1),
+    "strata": Style(hard=100, expert=4000, steer=95, chapters=3, depth=1),
     "four4more": Style(hard=200, expert=4000, steer=100, chapters=1, depth=1),
 }
 
