@@ -31,7 +31,7 @@ NEW_TABLE = """async ([path, body]) => {
 
 
 # The end screen may come between a look and a click, and its main button begins a new match.
-AT_THE_TABLE = ":not([data-testid=end] *)"
+AT_THE_TABLE = ":not([data-testid=end] *, .dock--end *)"
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
