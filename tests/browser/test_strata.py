@@ -194,5 +194,5 @@ def test_a_round_by_keyboard_in_chinese(visit: Callable[..., Visitor]) -> None:
     page.wait_for_selector(".tile.is-play")
     press(page, ".tile.is-play")
     press(page, ".actions .btn--go")
-    expect(page.locator(".bid.is-done").first).to_be_visible()
+    expect(page.locator(".col .slip:not(.slip--ghost)").first).to_be_visible()
     assert not any(word in page.inner_text(".str") for word in ("Grain", "Money", "Scholar"))
