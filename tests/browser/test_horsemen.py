@@ -97,7 +97,7 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
         page.click(".actions .btn--go")
         expect(page.locator(".mc.is-draft")).to_have_count(0)
         expect(page.locator(".actions .btn--go")).to_have_count(0)
-        assert page.locator(".place .preview strong").all_inner_texts() == promised
+        expect(page.locator(".place .preview strong")).to_have_text(promised)
 
 
 def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
