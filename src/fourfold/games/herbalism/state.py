@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import bit
 from fourfold.core.contract import State
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.games.herbalism.pieces import (
     ALL_CARDS,
     HELD_CARDS,
@@ -192,7 +192,7 @@ class Table(State):
         """Scores, start and one deal, or a list of deals for the first rounds."""
         for key in setup:
             if key not in ("scores", "start", "hands", "cure", "deals"):
-                _refuse(f"A setup of Herbalism has no “{str(key)[:20]}”.")
+                _refuse(f"A setup of Herbalism has no “{shown(str(key))}”.")
         if "scores" in setup:
             self.scores = _numbers(setup["scores"], "scores", self.seats, 99)
         if "deals" in setup:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, lowest, members
 from fourfold.core.contract import State
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.games.horsemen.pieces import ALL_CARDS, CARDS, DEATH, card_id
 
 PLAY: Final = 0
@@ -317,7 +317,7 @@ def _refuse(sentence: str) -> None:
 def _only_known_keys(setup: Mapping[str, Any]) -> None:
     for key in setup:
         if key not in ("hands", "fate", "favor", "piles", "out", "leader"):
-            _refuse(f"A setup of Four Horsemen has no “{str(key)[:20]}”.")
+            _refuse(f"A setup of Four Horsemen has no “{shown(str(key))}”.")
 
 
 def _texts(setup: Mapping[str, Any], key: str, size: int = -1) -> list[Any]:

@@ -21,7 +21,7 @@ from typing import Any, Final, NoReturn
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.games.humours.map import LAYOUTS, layout_of
 from fourfold.games.humours.pieces import (
     ABSENT,
@@ -89,7 +89,7 @@ def arrange(table: Table, setup: Mapping[str, Any]) -> bool:
 def check_keys(table: Table, setup: Mapping[str, Any]) -> None:
     for key in setup:
         if key not in _START_KEYS and key not in _POSITION_KEYS:
-            refuse(f"A setup of Four Humours has no “{str(key)[:20]}”.")
+            refuse(f"A setup of Four Humours has no “{shown(str(key))}”.")
         if key in _POSITION_KEYS and "cards" not in setup:
             refuse(f"“{key}” belongs to a position, which needs “cards”.")
     if setup.get("mode", MODES[table.mode]) != MODES[table.mode]:

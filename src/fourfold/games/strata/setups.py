@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.games.strata.content import CLASSES
 from fourfold.games.strata.pieces import (
     BID_DECKS,
@@ -93,7 +93,7 @@ def arrange(table: Table, setup: Mapping[str, Any]) -> str:
     position = "phase" in setup
     for key in setup:
         if key not in (POSITION if position else STACKED):
-            _refuse(f"A setup of Four Big Strata has no “{str(key)[:20]}” here.")
+            _refuse(f"A setup of Four Big Strata has no “{shown(str(key))}” here.")
     if setup.get("seats", table.seats) != table.seats:
         _refuse(f"The setup is not for {table.seats} seats.")
     check_solo(table, setup)
