@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 import fourfold
-from fourfold.bots.levels import LEVELS, spec_of
+from fourfold.bots.levels import LEVELS, settings_for, spec_of
 from fourfold.core.contract import Game
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
@@ -76,8 +76,8 @@ def measure(
 
 def _is_current(row: dict[str, Any]) -> bool:
     """Its bots still mean what they meant."""
-    game = row["game"]
-    return all(row[f"{side}_spec"] == _spec(game, row[side]) for side in ("challenger", "rival"))
+    now = _meaning(row["game"], row["challenger"], row["rival"])
+    return all(row.get(name) == value for name, value in now.items())
 
 
 def _is_settled(row: dict[str, Any] | None, most: int) -> bool:
@@ -105,10 +105,21 @@ def _row(game: str, verdict: Verdict) -> dict[str, Any]:
         "game": game,
         **verdict.as_data(),
         "clear": is_clear(verdict),
-        "challenger_spec": _spec(game, verdict.duel.challenger),
-        "rival_spec": _spec(game, verdict.duel.rival),
+        **_meaning(game, verdict.duel.challenger, verdict.duel.rival),
         "version": fourfold.__version__,
         "date": datetime.now(UTC).date().isoformat(),
+    }
+
+
+def _meaning(game: str, challenger: str, rival: str) -> dict[str, object]:
+    """What the two bots are today: their specs, and the style of search where one of them searches."""
+    specs = _spec(game, challenger), _spec(game, rival)
+    style = settings_for(game)
+    searching = any(spec.startswith("search") for spec in specs)
+    return {
+        "challenger_spec": specs[0],
+        "rival_spec": specs[1],
+        "style": [style.steer, style.chapters, style.depth, style.caution] if searching else [],
     }
 
 

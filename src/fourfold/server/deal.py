@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Collection
+from typing import Literal
 
 from fourfold.core.fair import bits_commitment
 from fourfold.server import protocol
@@ -53,9 +54,9 @@ def ask(room: Room, viewer: Viewer) -> None:
     table = room.table
     if table.status != "dealing" or viewer.guest not in table.devices:
         return
-    stage = "open" if table.showing else "commit"
+    stage: Literal["open", "commit"] = "open" if table.showing else "commit"
     device = table.devices[viewer.guest]
-    viewer.tell(protocol.Fair(stage, device, table.fair_info()))  # type: ignore[arg-type]
+    viewer.tell(protocol.Fair(stage, device, table.fair_info()))
 
 
 async def _push_on(hall: Hall, room: Room) -> None:

@@ -164,13 +164,8 @@ def round_ahead(table: Table, draft: i64) -> float:
 # What tokens, sets in the making and cards bring on top of their points of today, when 1, 2, 3, 4 rounds
 # are left: the averages of many matches (tests/games/four4more/to_come.py makes them).
 FAR: Final = 4
-SPREAD: Final[list[float]] = [
-    5.0,
-    5.2,
-    6.7,
-    7.8,
-    8.7,
-]  # how far off the sum is, for a logistic curve
+# How far off such a sum is, for a logistic curve.
+SPREAD: Final[list[float]] = [5.0, 5.2, 6.7, 7.8, 8.7]
 TOKEN: Final[list[float]] = [0.0, 0.34, 1.18, 1.44, 2.0]
 PAIR: Final[list[float]] = [0.0, 0.48, 0.25, 0.3, 0.1]
 TRIPLE: Final[list[float]] = [0.0, 0.96, 0.68, 0.6, 0.8]

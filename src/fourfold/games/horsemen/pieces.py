@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import lowest
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 
 SUITS: Final = "FPWD"  # Famine, Pestilence, War, Death: low to high (HORSE-R2)
 CARDS: Final = [f"{value}{suit}" for value in range(1, 7) for suit in SUITS]
@@ -40,5 +40,6 @@ def points(cards: i64) -> i64:
 def card_id(name: str) -> int:
     """`5P` -> 17; capitals do not matter."""
     if name.upper() not in CARDS:
-        raise NotUnderstood("unknown-card", f"“{name[:20]}” is not a card.", {"card": name[:20]})
+        told = shown(name)
+        raise NotUnderstood("unknown-card", f"“{told}” is not a card.", {"card": told})
     return CARDS.index(name.upper())

@@ -225,7 +225,7 @@ def settle(table: Table, colour: i64, text: str) -> None:
     words = text.split()
     names = SCENES if table.mode == KINGDOM else SPACES
     if len(words) != 2:
-        refuse(f"“{text[:20]}” is not a place with a humour, like “{names[0]} C”.")
+        refuse(f"“{shown(text)}” is not a place with a humour, like “{names[0]} C”.")
     place: i64 = read_distinct(words[:1], names, "place", 1)[0]
     humour: i64 = read_humours(words[1])[0]
     if not table.is_free(colour, place):
@@ -296,7 +296,7 @@ def read_names(found: Any, names: list[str], kind: str) -> list[str]:
     texts = read_texts(found, kind)
     for text in texts:
         if text not in names:
-            refuse(f"“{text[:30]}” is not a {kind} of Four Humours.")
+            refuse(f"“{shown(text)}” is not a {kind} of Four Humours.")
     return texts
 
 
@@ -329,14 +329,14 @@ def read_humours(text: object) -> list[i64]:
     if not isinstance(text, str) or not text or not all(letter in HUMOURS for letter in text):
         if text == "":
             return []
-        refuse(f"“{str(text)[:20]}” is not a row of the letters C, S, M, P.")
+        refuse(f"“{shown(str(text))}” is not a row of the letters C, S, M, P.")
     return [HUMOURS.index(letter) for letter in text]
 
 
 def read_potion(table: Table, word: str) -> i64:
     """`1P`, `RP`"""
     if len(word) != 2:
-        refuse(f"“{word[:20]}” is not a potion, like “1P”.")
+        refuse(f"“{shown(word)}” is not a potion, like “1P”.")
     return 4 * read_colour(table, word[0]) + read_humours(word[1])[0]
 
 
@@ -344,7 +344,7 @@ def read_colour(table: Table, word: str) -> i64:
     if word == "R" and table.mode == SOLO:
         return RIVALS
     if not word.isdecimal() or int(word) >= table.seats:
-        refuse(f"“{word[:20]}” is not a player of this table.")
+        refuse(f"“{shown(word)}” is not a player of this table.")
     return int(word)
 
 

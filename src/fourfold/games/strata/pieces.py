@@ -12,7 +12,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, shown
 from fourfold.games.strata.content import CLASSES, EMPRESS, load
 
 CONTENT: Final = load()
@@ -156,5 +156,6 @@ def class_points(points: i64, column: i64) -> i64:
 def card_id(code: str) -> int:
     """`P2` -> its number in the deck list; capitals do not matter."""
     if code.upper() not in KINDS:
-        raise NotUnderstood("unknown-card", f"“{code[:20]}” is not a card.", {"card": code[:20]})
+        told = shown(code)
+        raise NotUnderstood("unknown-card", f"“{told}” is not a card.", {"card": told})
     return KINDS.index(code.upper())

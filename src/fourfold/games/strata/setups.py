@@ -210,7 +210,7 @@ def read_card(text: str) -> tuple[int, int]:
         return kind, kind
     code, _, edge = text[1:].partition(":")
     if len(edge) != 1 or edge not in CLASSES:
-        _refuse(f"A face-down card reads “~P2:S”, not “{text[:20]}”.")
+        _refuse(f"A face-down card reads “~P2:S”, not “{shown(text)}”.")
     return card_id(code), int(EDGE) + CLASSES.index(edge)
 
 
