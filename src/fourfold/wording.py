@@ -129,8 +129,15 @@ class Wording:
         code = str(event["event"])
         kind = self.game.events.kinds.get(code) if self.game else None
         kinds = {field.name: field.kind for field in kind.fields} if kind else {"seat": "seat"}
-        values = {name: value for name, value in event.items() if name != "event"}
-        return self.text(f"event-{code}", self.fields(values, kinds))
+        fields = self.fields({name: v for name, v in event.items() if name != "event"}, kinds)
+        return self._said(fields) if code == "said" else self.text(f"event-{code}", fields)
+
+    def _said(self, fields: dict[str, Any]) -> str:
+        """Talk in the game's own notation has words: `claim 2.3 S` is `said-claim` with word1 and word2."""
+        verb, *rest = str(fields["text"]).split() or [""]
+        key = word_key("said", verb)
+        words = {f"word{n}": word for n, word in enumerate(rest, 1)}
+        return self.text(key if self.has(key) else "event-said", {**fields, **words})
 
     def move(self, move: int) -> str:
         assert self.game is not None

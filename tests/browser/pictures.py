@@ -1,7 +1,7 @@
 """Pictures of every screen, desktop and phone, into a folder.
 
-python -m tests.browser.pictures FOLDER [PART …]: a part is lobby, frame, people, middles or a game; all
-without one.
+python -m tests.browser.pictures FOLDER [PART …]: a part is lobby, frame, people, middles, moments, chinese,
+outside or a game; all without one.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Generator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
@@ -21,6 +23,7 @@ from tests.browser import test_four4more as four4more
 from tests.browser import test_herbalism as herbalism
 from tests.browser import test_horsemen as horsemen
 from tests.browser import test_humours as humours
+from tests.browser import test_intro as intro
 from tests.browser import test_strata as strata
 from tests.browser.conftest import QUIET
 from tests.browser.site import Site, Visitor, with_game
@@ -86,13 +89,22 @@ MIDDLES: dict[str, tuple[dict[str, Any], dict[str, Any], tuple[str, ...]]] = {
         (".chal.is-play >> nth=1", ".tokn >> nth=4"),
     ),
 }
+# Beside the table on which a game is played to its end: its other forms.
+FORMS: dict[str, tuple[str, dict[str, Any]]] = {
+    "horsemen-two": ("horsemen", {"seats": 2}),
+    "humours-solo": ("humours", {"seats": 1}),
+    "humours-fiefdom": ("humours", {"seats": 3, "options": {"mode": "fiefdom"}}),
+    "strata-solo": ("strata", {"seats": 2, "options": {"solo": "even"}}),
+    "strata-seven": ("strata", {"seats": 7}),
+}
+PARTS = ("lobby", "frame", "people", "outside", "middles", "moments", "chinese", *GAMES)
 OFTEN = 3  # a phase is taken again until here: later tables have more on them
 
 
 class Camera:
     def __init__(self, browser: Browser, site: Site, keep: Path, size: str) -> None:
-        self.come: Callable[[], Visitor] = lambda: Visitor(
-            browser, site, **SIZES[size], locale="en-GB"
+        self.come: Callable[..., Visitor] = lambda **more: Visitor(
+            browser, site, **{**SIZES[size], "locale": "en-GB", **more}
         )
         self.visitor = self.come()
         self.page = self.visitor.page
@@ -219,13 +231,61 @@ class Camera:
 
     def middles(self) -> None:
         """One table a game: the README's five are the desktop's."""
+        self.in_the_middle("middle")
+
+    def in_the_middle(self, name: str) -> None:
         for game, (setup, table, clicks) in MIDDLES.items():
             page = self.visitor.arrange(game, setup, seats=4, **table)
             for what in clicks:
                 with contextlib.suppress(Error):  # a phone has other ways
                     page.click(what, timeout=5000)
                 page.wait_for_timeout(600)
-            self.take(f"{game}-middle")
+            self.take(f"{game}-{name}")
+
+    def chinese(self) -> None:
+        self.set('{"language": "zh"}')
+        for name, path in {**LOBBY, "intro": "/intro/horsemen"}.items():
+            self.visitor.go(path).wait_for_load_state("networkidle")
+            self.take(f"{name}-zh")
+        self.in_the_middle("zh")
+        self.set("{}")
+
+    def moments(self) -> None:
+        """What is over too soon to be met on the way through a game, and other forms of the games."""
+        for name, (game, table) in FORMS.items():
+            self.visitor.play_now(game, **table)
+            self.page.wait_for_timeout(1500)
+            self.take(name)
+        self.potions_turn()
+        herbalism.look_in_vain(self.visitor)
+        self.take("herbalism-cure-in-vain")
+        self.visitor.arrange("strata", strata.late(4, 9), seats=4).click(".actions .btn--go")
+        self.page.wait_for_selector(".lid.is-open")
+        self.take("strata-bids-open")
+        page = four4more.arranged(self.visitor, tempo="human")
+        page.click(".tokn >> nth=0")
+        self.take("four4more-guess")
+        page.locator(".hi:visible").last.click()
+        page.wait_for_selector(".verdict")
+        self.take("four4more-verdict")
+        self.counting()
+
+    def potions_turn(self) -> None:
+        page = self.visitor.arrange("humours", humours.last_word(4, 4), seats=4)
+        humours.say_something_untrue(page)
+        self.take("humours-claim")
+        page.click("[data-move=pass]")
+        page.wait_for_selector(".scene--open")
+        self.take("humours-resolved")
+
+    def counting(self) -> None:
+        """The reveal on its way, for which a visitor with motion is needed."""
+        guest = self.come(reduced_motion="no-preference")
+        page = four4more.arranged(guest, tempo="human")
+        page.click(".tokn >> nth=0")
+        page.locator(".hi:visible").last.click()
+        self.take("four4more-counting", page)
+        guest.close()
 
     # --- a game from its introduction to its end ----------------------------------------------------
 
@@ -234,6 +294,7 @@ class Camera:
         self.page.goto(f"{self.visitor.site.url}/intro/{game}")
         self.page.wait_for_selector(".coach")
         self.take(f"{game}-intro")
+        self.lesson(game)
         page = self.visitor.play_now(game, **table)
         self.phases(game, decide)
         self.take(f"{game}-end")
@@ -243,7 +304,25 @@ class Camera:
         page.get_by_role("tab", name="Review").click()
         page.get_by_text("one by one").wait_for(state="detached", timeout=120_000)
         self.take(f"{game}-review")
+        page.get_by_role("button", name="From the beginning").click()
         self.drawer()
+        page.get_by_label("Moment", exact=True).fill("6")
+        self.take(f"{game}-replay")
+
+    def lesson(self, game: str) -> None:
+        """The introduction in its middle and at its end."""
+        newcomer, last = Random(4), len(intro.script(game)["steps"])
+        for stop in (last // 2, last):
+            for tap in range(400):
+                step = int(self.page.get_attribute(".coach", "data-step") or 0)
+                if step >= stop:
+                    break
+                if self.phone and tap % 20 == 19:  # what is marked lies in another part
+                    tabs = self.page.locator(".phone-tabs .tab:visible")
+                    tabs.nth(tap // 20 % tabs.count()).click()
+                intro.tap(self.page, game, step, newcomer)
+                self.page.wait_for_timeout(50)
+            self.take(f"{game}-intro-{'end' if stop == last else 'middle'}")
 
     def phases(self, game: str, decide: Callable[..., None]) -> None:
         """One picture of each thing that is asked of me, and of each part of a phone's table."""
@@ -275,10 +354,12 @@ class Camera:
         tabs = self.page.locator(".phone-tabs .tab:visible")
         if not self.phone or time != 2 or tabs.count() < 2:
             return
-        for number in range(1, tabs.count()):
-            tabs.nth(number).click()
-            self.take(f"{name}-part{number + 1}")
-        tabs.nth(0).click()
+        here = [tab.get_attribute("aria-pressed") for tab in tabs.all()].index("true")
+        for number in range(tabs.count()):
+            if number != here:
+                tabs.nth(number).click()
+                self.take(f"{name}-part{number + 1}")
+        tabs.nth(here).click()
 
 
 def main(keep: Path, *parts: str) -> None:
@@ -286,20 +367,18 @@ def main(keep: Path, *parts: str) -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        with open_house() as site:
-            for size in SIZES:
-                take_all(Camera(browser, site, keep, size), parts)
-        with open_house(("tea", "tests.laws.honest:GAME")) as site:
-            for size in SIZES:
-                Camera(browser, site, keep, size).outside()
+        for part in parts or PARTS:
+            with open_house(part == "outside") as site:
+                for size in SIZES:
+                    take(Camera(browser, site, keep, size), part)
         browser.close()
 
 
 @contextlib.contextmanager
-def open_house(game: tuple[str, str] | None = None) -> Generator[Site]:
+def open_house(outside: bool) -> Generator[Site]:
     """A server with a public list, and perhaps with a game from outside."""
     with tempfile.TemporaryDirectory() as place:
-        more = with_game(Path(place), *game) if game else {}
+        more = with_game(Path(place), "tea", "tests.laws.honest:GAME") if outside else {}
         site = Site(Path(place), FOURFOLD_PUBLIC_TABLES="true", **more)
         try:
             yield site
@@ -307,13 +386,14 @@ def open_house(game: tuple[str, str] | None = None) -> Generator[Site]:
             site.stop()
 
 
-def take_all(camera: Camera, parts: tuple[str, ...]) -> None:
-    for part in parts or ("lobby", "frame", "people", "middles", *GAMES):
-        if part in GAMES:
-            camera.game(part)
-        else:
-            getattr(camera, part)()
+def take(camera: Camera, part: str) -> None:
+    began = time.monotonic()
+    if part in GAMES:
+        camera.game(part)
+    else:
+        getattr(camera, part)()
     camera.visitor.close()
+    print(f"{part}, {camera.size}: {time.monotonic() - began:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

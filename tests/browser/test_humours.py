@@ -140,7 +140,7 @@ def say_something_untrue(page: Page) -> None:
     """Of the two humours that may be claimed of my potion, the one it is not."""
     page.wait_for_selector("[data-move=pass]")
     true = page.locator(".cit .potion [data-h]").first.get_attribute("data-h")
-    page.click(".cit:not(.is-empty) .cit__hit")
+    page.click(".cit:has(.potion [data-h]) .cit__hit")
     page.click(f".actions .btn[data-h]:not([data-h='{true}'])")
 
 
@@ -152,7 +152,7 @@ def test_claims(visit: Callable[..., Visitor]) -> None:
     expect(page.locator(".cit .claim")).to_have_count(1)
     onlooker = visit()
     seen = onlooker.go(page.url.removeprefix(guest.site.url))
-    expect(seen.locator(".log")).to_contain_text("claim")
+    expect(seen.locator(".log")).to_contain_text("says that the potion")
     expect(seen.locator(".cit .potion [data-h]")).to_have_count(0)
     page.click("[data-move=pass]")
     expect(page.locator(".said.is-broken")).to_have_count(1)
@@ -175,13 +175,16 @@ WATCH = """() => {
 }"""
 
 
+ALL_STILL = "() => window.moved.length > 0 && document.getAnimations().length === 0"
+
+
 def test_potions_turn_together_and_the_ladder_lights_up(visit: Callable[..., Visitor]) -> None:
     """2.1: all potions of a scene turn in one moment; everything is still after 1.5 s at most."""
     page = visit(reduced_motion="no-preference").arrange("humours", last_word(3, 3), seats=3)
     page.evaluate(WATCH)
     page.click("[data-move=pass]")
     expect(page.locator(".scene--open .rungs .is-lit").first).to_be_visible()
-    page.wait_for_timeout(2500)
+    page.wait_for_function(ALL_STILL)
     moving = page.evaluate("window.moved")
     starts: dict[int, set[float]] = {}
     for name, scene, delay, _ in moving:

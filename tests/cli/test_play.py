@@ -79,7 +79,7 @@ def test_without_people_it_is_a_show(capsys: pytest.CaptureFixture[str]) -> None
     match = Match(HORSEMEN, 3, 2, {"max_hands": 1})
     assert PlainTable(sitting(match, ["plain"] * 3), iter(()), False).run() == 0
     printed = capsys.readouterr().out
-    assert "Seat 0 is dealt ?." in printed  # a spectator sees no hand
+    assert "Dealt to Seat 0: hidden." in printed  # a spectator sees no hand
     assert "if the hand ended now" not in printed
 
 

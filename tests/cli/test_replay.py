@@ -60,8 +60,8 @@ def test_a_finished_match_is_told_whole(console: Console, file: Path) -> None:
 
 def test_as_a_seat_saw_it(console: Console, file: Path) -> None:
     result = console("replay", "show", str(file), "--as", "1")
-    assert "Ann is dealt ?." in result.out
-    assert "Ben is dealt ?." not in result.out
+    assert "Dealt to Ann: hidden." in result.out
+    assert "Dealt to Ben: hidden." not in result.out
 
 
 def test_in_chinese_and_as_json(console: Console, file: Path) -> None:
@@ -74,7 +74,7 @@ def test_in_chinese_and_as_json(console: Console, file: Path) -> None:
 def test_an_unfinished_match_shows_no_secret(console: Console, tmp_path: Path) -> None:
     file = written(tmp_path, Match(HORSEMEN, 3, 4).record())
     result = console("replay", "show", str(file))
-    assert "Seat 0 is dealt ?." in result.out
+    assert "Dealt to Seat 0: hidden." in result.out
     assert result.lines[-1].endswith("open the hand with your lowest card")
     assert "not over yet" in console("replay", "verify", str(file)).out
 

@@ -213,7 +213,7 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
             assert "Your hand" not in shown(app, "#board")
             assert shown(app, "#aids") == ""
             assert listed(app) == []
-            assert not any("is dealt" in line and "?" not in line for line in app.table.told)
+            assert not any("Dealt to" in line and "hidden" not in line for line in app.table.told)
             await pilot.press("enter")
             await pilot.pause()
             assert top(app) is app.table

@@ -124,9 +124,17 @@ def test_an_event_names_seats_and_things() -> None:
     assert words("zh").event(event).startswith("Ann")
 
 
+def test_talk_in_notation_has_words() -> None:
+    """A claim is told in the reader's language; what has no words of its own is repeated."""
+    humours = Wording(fourfold.game("humours"), "en", ["Ann"])
+    claim = {"event": "said", "seat": 0, "text": "claim 2.3 S"}
+    assert humours.event(claim) == "Ann says that the potion at 2.3 is sanguine."
+    assert humours.event({**claim, "text": "hello there"}) == "Ann says: hello there"
+
+
 def test_what_is_hidden_shows_as_hidden() -> None:
     event = {"event": "dealt", "seat": 1, "cards": None}
-    assert words().event(event) == "Ben is dealt ?."
+    assert words().event(event) == "Dealt to Ben: hidden."
     own = Wording(TEA, "en")
     assert own.event({"event": "fished", "seat": 0, "spoon": None}).endswith(
         "fishes ? from the jar."

@@ -13,6 +13,8 @@ event-gave = { $seat } gives the { $card } to { $to }.
 move-play = play the { $card }
 prompt-play = { $seat }: play a card
 share-accuracy = { $percent } %
+event-said = { $seat } says: { $text }
+said-claim = { $seat } claims { $word2 } at { $word1 }.
 `;
 const words = new Words(bundleOf("en", [SOURCE]), "en", ["Ana", "Ben", "דנה"], {
   kinds: ["card"],
@@ -23,6 +25,11 @@ describe("words", () => {
   test("seats are names, things are words", () => {
     const gave = { event: "gave", seat: 0, card: "5P", to: 1 };
     expect(words.event(gave)).toBe("Ana gives the 5 of Pestilence to Ben.");
+  });
+  test("talk in the game's notation has words of its own", () => {
+    const said = { event: "said", seat: 0, text: "claim 2.3 S" };
+    expect(words.event(said)).toBe("Ana claims S at 2.3.");
+    expect(words.event({ ...said, text: "hello there" })).toBe("Ana says: hello there");
   });
   test("what may not be known is hidden", () => {
     expect(words.event({ event: "gave", seat: 0, card: null, to: 1 })).toBe("Ana gives the ? to Ben.");

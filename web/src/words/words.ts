@@ -97,7 +97,16 @@ export class Words {
   event(event: Happening): string {
     const kinds = this.vocabulary.events[event.event] ?? { seat: "seat" };
     const { event: code, ...values } = event;
-    return this.text(wordKey("event", code), this.fields(values as Record<string, Value>, kinds));
+    const fields = this.fields(values as Record<string, Value>, kinds);
+    return code === "said" ? this.said(fields) : this.text(wordKey("event", code), fields);
+  }
+
+  /** Talk in the game's own notation has words: `claim 2.3 S` is `said-claim` with word1 and word2. */
+  private said(fields: Fields): string {
+    const [verb, ...rest] = String(fields.text).split(/\s+/);
+    const key = wordKey("said", verb!);
+    const words = Object.fromEntries(rest.map((word, i) => [`word${i + 1}`, word]));
+    return this.text(this.has(key) ? key : "event-said", { ...fields, ...words });
   }
 
   move(move: Move): string {

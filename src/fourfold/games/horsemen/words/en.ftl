@@ -48,7 +48,8 @@ prompt-over = The match is over
 
 ## What happened
 event-hand-begins = Hand { $hand } begins.
-event-dealt = { $seat } is dealt { $cards }.
+event-dealt = Dealt to { $seat }: { $cards }.
+hidden-card = hidden
 event-opens = { $seat } holds the lowest card and opens.
 event-played = { $seat } plays the { $card }.
 event-fate = { $seat } puts a card ({ $card }) under the Fate Deck and turns up the { $drawn }.

@@ -48,7 +48,8 @@ prompt-over = 比赛结束
 
 ## 记录
 event-hand-begins = 第{ $hand }局开始。
-event-dealt = { $seat }拿到{ $cards }。
+event-dealt = 发给{ $seat }：{ $cards }。
+hidden-card = 未知
 event-opens = { $seat }持有最小的牌，先出。
 event-played = { $seat }打出{ $card }。
 event-fate = { $seat }把一张牌（{ $card }）放到命运牌堆底，翻出{ $drawn }。

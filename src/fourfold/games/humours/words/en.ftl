@@ -333,6 +333,12 @@ aid-done = { $seat } has completed { $objective }.
 aid-progress = { $seat }, { $objective }: { $have } of { $need } (counting: { $best }; would help: { $helpful })
 aid-bag = Your bag: { $size } potions – { $C } choleric, { $S } sanguine, { $M } melancholic, { $P } phlegmatic
 aid-tie-break = { $seat } in a tie: { $potions } potions on the board, { $choleric } choleric, { $sanguine } sanguine, { $melancholic } melancholic
+said-claim = { $seat } says that the potion at { $word1 } is { $word2 ->
+    [C] { humour-C }
+    [S] { humour-S }
+    [M] { humour-M }
+   *[P] { humour-P }
+  }.
 aid-claim = { $seat } says that { $spot } is { $humour }.
 aid-word = { $seat }: { $kept } claims kept, { $broken } broken
 aid-outcomes-card = { $card } can still go to – lone choleric: { $choleric }; sanguine together: { $sanguine }; two melancholic: { $melancholic }; sneaks away: { $sneak }; phlegmatic: { $phlegmatic }{ $nobody ->

@@ -329,6 +329,12 @@ aid-done = { $seat }已完成{ $objective }。
 aid-progress = { $seat }，{ $objective }：{ $have }/{ $need }（计入：{ $best }；还可：{ $helpful }）
 aid-bag = 你的药袋：{ $size }瓶——胆汁质{ $C }，多血质{ $S }，忧郁质{ $M }，黏液质{ $P }
 aid-tie-break = { $seat }平手时：版图上{ $potions }瓶，胆汁质{ $choleric }，多血质{ $sanguine }，忧郁质{ $melancholic }
+said-claim = { $seat }声称{ $word1 }的药水是{ $word2 ->
+    [C] { humour-C }
+    [S] { humour-S }
+    [M] { humour-M }
+   *[P] { humour-P }
+  }。
 aid-claim = { $seat }声称{ $spot }是{ $humour }。
 aid-word = { $seat }：声明属实{ $kept }次，不实{ $broken }次
 aid-outcomes-card = { $card }仍可能——孤身胆汁质：{ $choleric }；多血质同胜：{ $sanguine }；两瓶忧郁质：{ $melancholic }；溜走：{ $sneak }；黏液质：{ $phlegmatic }{ $nobody ->
