@@ -12,7 +12,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test test-web test-wheel test-pure laws faults browser strength bench bench-server lock clean
+.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-server lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -49,8 +49,12 @@ test-wheel: setup
 	@echo "== the browser, by itself: its driver keeps an event loop of its own"
 	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests/browser
 
+types: setup ## the page's types of what the server sends, into web/made
+	@$(BIN)/python scripts/schema.py web/made/schema.json
+	@npm run --silent --prefix web types
+
 test-web: setup
-	@if command -v npm >/dev/null; then echo "== the browser table"; cd web && npm run --silent check && npm run --silent test; \
+	@if command -v npm >/dev/null; then echo "== the browser table"; $(MAKE) --no-print-directory types && cd web && npm run --silent check && npm run --silent test; \
 	elif [ -n "$$FOURFOLD_NO_SKIP" ]; then echo "The browser table needs Node 20 or newer, with npm."; exit 1; \
 	else echo "The browser table is not tested: that needs Node 20 or newer, with npm."; fi
 
@@ -83,5 +87,5 @@ lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	sh scripts/lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .venv-bench web/node_modules src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-bench web/node_modules web/made src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

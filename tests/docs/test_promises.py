@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "promises.md").read_text("utf-8")
 ROWS = re.findall(r"^\| ([A-Z]\d[^|]*) \|[^|]*\|([^|]*)\|$", PAGE, re.MULTILINE)
 NAMED = sorted(set(re.findall(r"`([\w/]+\.py)::(\w+)`", PAGE)))
+WEB = (ROOT / "web" / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("file", "test"), NAMED)
@@ -26,6 +27,16 @@ def test_every_promise_has_a_test_and_stands_once() -> None:
     assert len(ids) > 50
     assert len(ids) == len(set(ids))
     assert all("::" in tests for _, tests in ROWS)
+
+
+def test_the_pages_promises_name_tests_that_there_are() -> None:
+    files = [*(ROOT / "tests/browser").glob("*.py"), *(ROOT / "tests/server").glob("*.py")]
+    there = set(re.findall(r"^def (test_\w+)", "".join(f.read_text("utf-8") for f in files), re.M))
+    named = set(re.findall(r"\b(test_\w+)\b(?!\.py)", WEB))
+    assert len(named) > 50
+    assert not named - there
+    modules = {file.name for file in files}
+    assert not {name for name in re.findall(r"\b(test_\w+\.py)", WEB) if name not in modules}
 
 
 def test_faults_on_the_servers_page_have_tests() -> None:

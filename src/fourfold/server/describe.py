@@ -13,7 +13,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec import Struct
 
 import fourfold
-from fourfold.server import bodies
+from fourfold.server import bodies, protocol
 from fourfold.server.doors import COOKIE
 
 
@@ -55,9 +55,26 @@ def _bodies() -> dict[str, Any]:
     structs = [
         each
         for each in vars(bodies).values()
-        if isinstance(each, type) and issubclass(each, Struct)
+        if isinstance(each, type) and issubclass(each, Struct) and each is not Struct
     ]
-    return msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")[1]
+    return _parts(structs)[1]
+
+
+def _parts(kinds: list[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    return msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+
+
+def shapes() -> dict[str, Any]:
+    """Every body of HTTP and every message of the socket, as a document without routes."""
+    (client, server), messages = _parts([protocol.ClientMessage, protocol.ServerMessage])
+    both = {"ClientMessage": client, "ServerMessage": server}
+    info = {"title": "Fourfold", "version": fourfold.__version__}
+    return {
+        "openapi": "3.1.0",
+        "info": info,
+        "paths": {},
+        "components": {"schemas": {**_bodies(), **messages, **both}},
+    }
 
 
 def openapi() -> OpenAPIConfig:

@@ -12,7 +12,9 @@ import type {
   Happening,
   House,
   MyTable,
+  NewTable,
   Seen,
+  SeatWish,
   TableInfo,
   You,
 } from "./types";
@@ -97,25 +99,6 @@ function fixed<T>(path: string): Promise<T> {
   return once.get(path) as Promise<T>;
 }
 
-export interface SeatWish {
-  kind: "open" | "bot" | "here";
-  level?: string;
-  name?: string;
-}
-
-export interface NewTable {
-  game: string;
-  seats: SeatWish[];
-  options: Record<string, unknown>;
-  helper: string;
-  clock: { kind: string; bank?: number; increment?: number; days?: number };
-  public: boolean;
-  tempo: string;
-  hints: boolean;
-  origin?: { table: string; moment: number };
-  setup?: Record<string, unknown>;
-}
-
 /** All my finished games in one file. */
 export const RECORDS = "/api/my/records";
 
@@ -165,4 +148,4 @@ function named(): { name?: string } {
   return settings.name ? { name: settings.name } : {};
 }
 
-export type { Form, You };
+export type { Form, NewTable, SeatWish, You };

@@ -15,6 +15,8 @@ import type {
   Move,
   Refused,
   Reviewed,
+  Said,
+  SaidWithKey,
   Standings,
   TableInfo,
   TimeGiven,
@@ -158,14 +160,14 @@ export class LiveTable {
     }, 5000);
   }
 
-  private put(message: Record<string, unknown>): boolean {
+  private put(message: Said): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
   /** A message with a key, and the answer to it. */
-  private request<T>(message: Record<string, unknown>): Promise<T> {
+  private request<T>(message: SaidWithKey): Promise<T> {
     const key = `${Date.now().toString(36)}-${this.tickets++}-${Math.random().toString(36).slice(2, 10)}`;
     return new Promise<T>((done, failed) => {
       this.waiting.set(key, { done, failed });

@@ -1,4 +1,32 @@
-/** What the server sends, as far as the page reads it (docs/protocol.md). */
+/** What the server sends, as far as the page reads it (docs/protocol.md). What has a shape of its own on the server
+ *  is generated from it (`make types`); a game's own data has none there, so it is named here. */
+import type { components } from "../../made/schema";
+
+/** An object without named fields may hold anything. */
+type Open<T> = T extends Record<string, never>
+  ? Record<string, any>
+  : T extends (infer One)[]
+    ? Open<One>[]
+    : T extends object
+      ? { [Name in keyof T]: Open<T[Name]> }
+      : T;
+type Served = { [Name in keyof components["schemas"]]: Open<components["schemas"][Name]> };
+/** The same with some fields told more exactly. */
+type With<T, More extends { [Name in keyof T]?: unknown }> = Omit<T, keyof More> & More;
+
+/** What the page says at the socket; what has a default may be left out. */
+type Sayable<T> = T extends { type: infer Kind } ? { type: Kind } & Partial<Omit<T, "type">> : never;
+export type Said = Sayable<Served["ClientMessage"]>;
+export type SaidWithKey = Sayable<Extract<Served["ClientMessage"], { key: string }>>;
+
+/** What a request asks for: these fields, and any other. Levels and the like are words the server has listed. */
+type Plain<T> = { [Name in keyof T]: T[Name] extends string ? string : T[Name] };
+type Asked<T, Needed extends keyof T> = Pick<Plain<T>, Needed> & Partial<Plain<T>>;
+export type SeatWish = Asked<Served["SeatWish"], "kind">;
+export type NewTable = Omit<Asked<Served["NewTable"], "game">, "seats" | "clock"> & {
+  seats: SeatWish[];
+  clock?: Asked<Clock, "kind">;
+};
 
 /** A value in a view, an event or a line: plain JSON. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
@@ -13,12 +41,7 @@ export interface Move {
 }
 
 /** A sentence before it has words: help, table as text. */
-export interface Line {
-  key: string;
-  fields: Record<string, any>;
-  kinds: Record<string, string>;
-  heading: boolean;
-}
+export type Line = Served["AidLine"];
 
 /** An event as this viewer saw it: its code under `event`, its fields beside it. */
 export interface Happening {
@@ -76,66 +99,19 @@ export interface GameFacts {
   talk: boolean;
 }
 
-export interface Clock {
-  kind: "none" | "bank" | "days";
-  bank: number;
-  increment: number;
-  days: number;
-}
+export type Clock = Served["Clock"];
 
-export interface SeatInfo {
-  seat: number;
-  kind: "open" | "person" | "bot" | "automatic";
-  name: string;
-  level: string;
-  bot: boolean;
-  present: boolean;
-  away: number;
-  device: number;
-}
+export type SeatInfo = Served["SeatInfo"];
 
-export interface FairInfo {
-  table: string;
-  commitment: string;
-  shares: Record<string, unknown>[];
-  secret?: string | null;
-}
+export type FairInfo = Served["FairInfo"];
 
-export interface TableInfo {
-  id: string;
-  game: string;
-  rules: number;
-  status: "waiting" | "dealing" | "playing" | "ended";
-  seats: SeatInfo[];
-  options: Record<string, any>;
-  helper: string;
-  clock: Clock;
-  public: boolean;
-  tempo: string;
-  hints: boolean;
-  quiet: boolean;
-  arranged: boolean;
-  fair: FairInfo;
-  chat: boolean;
-  rematch: string | null;
-  created: number;
-}
+export type TableInfo = Served["TableInfo"];
 
-export interface You {
-  seats: number[];
-  host: boolean;
-  looking: number;
-}
+export type You = Served["You"];
 
-export interface AtTable {
-  table: TableInfo;
-  you: You;
-}
+export type AtTable = Served["TableAndYou"];
 
-export interface MyTable extends AtTable {
-  waiting: boolean;
-  result: Standings | null;
-}
+export type MyTable = With<Served["MyTable"], { result: Standings | null }>;
 
 export interface Standings {
   /** 1 for first; equal places are shared; 0 for a seat that is not ranked. */
@@ -143,125 +119,39 @@ export interface Standings {
   steps: { step: string; values: number[] }[];
 }
 
-export interface ClockInfo {
-  left: number[];
-  running: number[];
-}
+export type ClockInfo = Served["ClockInfo"];
 
-export interface ChatLine {
-  n: number;
-  seat: number;
-  name: string;
-  text: string | null;
-  phrase: string | null;
-  at: number;
-  mine: boolean;
-}
+export type ChatLine = Omit<Served["ChatLine"], "type">;
 
+type Whole = With<Served["Whole"], { events: Happening[]; undo: "" | "alone" | "ask" }>;
 /** The position part of `whole`; a `frame` has the same fields, each only if it changed. */
-export interface Position {
-  seat: number;
-  n: number;
-  version: number;
-  view: Record<string, any>;
-  events: Happening[];
-  acting: number[];
-  legal: number[];
-  undo: "" | "alone" | "ask";
-  aids: Line[];
-  lines: Line[];
-  clocks: ClockInfo;
-}
+export type Position = Omit<Required<Whole>, "type">;
+type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone">>;
 
 export type Told =
-  | ({ type: "welcome"; protocol: number } & AtTable)
-  | ({ type: "table" } & AtTable)
-  | ({ type: "whole" } & Omit<Position, "aids" | "lines" | "clocks"> &
-      Partial<Pick<Position, "aids" | "lines" | "clocks">>)
-  | ({ type: "frame"; gone?: string[] } & Pick<Position, "seat" | "n" | "version"> &
-      Partial<Position>)
-  | { type: "accepted"; key: string; version: number }
-  | Refused
-  | {
-      type: "draft";
-      key: string;
-      moves: string[];
-      view: any;
-      legal: number[];
-      events: Happening[];
-      aids: Line[];
-    }
-  | ({ type: "chat" } & ChatLine)
-  | ({ type: "hint" } & Hinted)
-  | ({ type: "time" } & TimeGiven)
-  | { type: "undo-asked"; seat: number; waiting: number[]; granted: boolean | null }
-  | { type: "votes"; seats: number[]; votes: Record<string, Record<string, string>> }
-  | ({ type: "review" } & Reviewed)
-  | { type: "fair"; stage: "commit" | "open" | "dealt"; device: string; fair: FairInfo }
-  | { type: "ended"; standings: Standings; fair: FairInfo | null }
-  | { type: "trouble"; code: string }
-  | { type: "bye"; reason: string }
-  | { type: "pong" };
+  | Exclude<Served["ServerMessage"], { type: "whole" | "frame" | "draft" | "ended" }>
+  | Whole
+  | Frame
+  | With<Served["Drafted"], { events: Happening[] }>
+  | With<Served["Ended"], { standings: Standings }>;
 
 /** What a strong player would do; `other` is the next best move, the chances to win are from my sight. */
-export interface Hinted {
-  key: string;
-  move: number;
-  text: string;
-  wins: number | null;
-  other: string;
-  other_wins: number | null;
-}
+export type Hinted = Omit<Served["Hint"], "type">;
 
 /** The host has given a seat so many seconds more. */
-export interface TimeGiven {
-  seat: number;
-  seconds: number;
-  clocks: ClockInfo;
-}
+export type TimeGiven = Omit<Served["TimeGiven"], "type">;
 
-export interface Blocked {
-  id: string;
-  name: string;
-  at: number;
-}
+export type Blocked = Served["Blocked"];
 
 /** Somebody shows all at the table a moment of the finished match; version 0: no more. */
-export interface Reviewed {
-  name: string;
-  seat: number;
-  version: number;
-}
+export type Reviewed = Omit<Served["Reviewed"], "type">;
 
 /** Each seat's chance to win at a moment. */
-export interface Outlook {
-  version: number;
-  wins: number[];
-}
+export type Outlook = Served["Outlook"];
 
-export interface Analysis {
-  seat: number;
-  version: number;
-  moments: Outlook[];
-  whole: boolean;
-}
+export type Analysis = Served["Analysis"];
 
-export interface Refused {
-  type: "refused";
-  key: string;
-  code: string;
-  sentence: string;
-  fields: Record<string, any>;
-  rule: string;
-  version: number;
-}
+export type Refused = Served["Refused"];
 
 /** A past moment as a viewer saw it. */
-export interface Seen {
-  version: number;
-  view: Record<string, any>;
-  events: Happening[];
-  aids: Line[];
-  lines: Line[];
-  moment: number | null;
-}
+export type Seen = With<Served["Seen"], { events: Happening[] }>;
