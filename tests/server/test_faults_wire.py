@@ -98,19 +98,22 @@ def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kill
 
 @on_sqlite
 @pytest.mark.parametrize(
-    ("count", "delay"),
-    [(1, (0.02, 0.06)), pytest.param(10, (0.2, 0.4), marks=pytest.mark.slow)],
+    ("count", "delay", "pause"),
+    [(1, (0.02, 0.06), 1.5), pytest.param(10, (0.2, 0.4), 8.0, marks=pytest.mark.slow)],
 )
 def test_fault_07_a_bad_network_by_a_proxy(
-    serve: Callable[..., Server], count: int, delay: tuple[float, float]
+    serve: Callable[..., Server], count: int, delay: tuple[float, float], pause: float
 ) -> None:
-    """Late bytes and cuts: all games end, everybody is up to date, nothing is doubled. D1."""
+    """Late bytes and cuts: all games end, everybody is up to date, nothing is doubled. D1.
+
+    The pause between cuts leaves time to come back and make a move: three ways there and back.
+    """
     server = serve()
     with closing(Wire(server.host, delay)) as wire:
         tables = [seat_all([wire], 0.05) for _ in range(count)]
 
         def trouble() -> None:
-            time.sleep(1.5)
+            time.sleep(pause)
             wire.cut()
 
         play_all(tables, trouble, 120 + 30 * count)

@@ -41,10 +41,10 @@ USUAL: Final = Style(hard=200, expert=1000, steer=50, chapters=0)
 
 STYLES: Final = {
     "horsemen": Style(hard=100, expert=8000, steer=30, chapters=1, caution=0.0),
-    "herbalism": Style(hard=100, expert=4000, steer=100, chapters=1, depth=1),
-    "humours": Style(hard=300, expert=4000, steer=40, chapters=1, depth=1),
-    "strata": Style(hard=100, expert=4000, steer=95, chapters=3, depth=1),
-    "four4more": Style(hard=200, expert=4000, steer=100, chapters=1, depth=1),
+    "herbalism": Style(hard=30, expert=4000, steer=100, chapters=1, depth=1),
+    "humours": Style(hard=50, expert=4000, steer=40, chapters=1, depth=1),
+    "strata": Style(hard=30, expert=4000, steer=95, chapters=3, depth=1),
+    "four4more": Style(hard=30, expert=4000, steer=100, chapters=1, depth=1),
 }
 
 
