@@ -38,3 +38,15 @@ def test_a_past_moment_has_its_aids(person: People, look: Look) -> None:
     now = look(ann, table, seat=0, aids=True).until("whole")
     assert ann.get(f"/api/tables/{table}/at/1?seat=0")["aids"] == now["aids"]
     assert ann.get(f"/api/tables/{table}/at/1?seat=-1")["aids"] == []
+
+
+def test_a_seat_is_a_whole_number(person: People) -> None:
+    """A query is read exactly as it is described: Schemathesis found 0.0 taken for 0."""
+    ann = person("Ann")
+    table = ann.table(seats="here here")
+    ann.start(table)
+    path = f"/api/tables/{table}/transcript?seat="
+    assert ann.ask("GET", f"{path}0").status_code == 200
+    assert [ann.ask("GET", path + text).status_code for text in ("0.0", "00", "1e0", "x")] == [
+        400
+    ] * 4

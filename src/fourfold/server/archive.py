@@ -15,7 +15,7 @@ from fourfold.core import record
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.match import Match
 from fourfold.server import bodies
-from fourfold.server.errors import NotHere, NotNow
+from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.live import Room, aid_lines
 from fourfold.server.protocol import encode
 from fourfold.server.routes import GUEST, Asked, get, guest_of, house_of, put, room_of
@@ -25,6 +25,8 @@ from fourfold.server.tables import Hall
 
 async def _viewer(request: Asked, room: Room, seat: int) -> int:
     """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
+    if request.query_params.get("seat", str(seat)) != str(seat):  # the framework takes 0.0 for 0
+        raise Unclear("bad-request", "A seat is a whole number.")
     if room.table.match is None or not SPECTATOR <= seat < room.table.head.seats:
         raise NotHere
     if seat != SPECTATOR and room.table.status != "ended":
