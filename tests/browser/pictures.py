@@ -317,12 +317,23 @@ class Camera:
                 step = int(self.page.get_attribute(".coach", "data-step") or 0)
                 if step >= stop:
                     break
-                if self.phone and tap % 20 == 19:  # what is marked lies in another part
-                    tabs = self.page.locator(".phone-tabs .tab:visible")
-                    tabs.nth(tap // 20 % tabs.count()).click()
+                if self.phone:
+                    self.on_a_phone(game, step, tap)
                 intro.tap(self.page, game, step, newcomer)
                 self.page.wait_for_timeout(50)
             self.take(f"{game}-intro-{'end' if stop == last else 'middle'}")
+
+    def on_a_phone(self, game: str, step: int, tap: int) -> None:
+        """Cards are given from a list, and what is marked may lie in another part."""
+        if game == "horsemen" and step in intro.GIVE:
+            told = zip(intro.GIVE[step], intro.script(game)["steps"][step]["play"], strict=True)
+            for card, move in told:
+                to = f".to[aria-label*='{card}']:has([data-seat='{move.split()[2]}']):not(.is-on)"
+                if self.page.locator(to).count():
+                    self.page.locator(to).click()
+        elif tap % 20 == 19:
+            tabs = self.page.locator(".phone-tabs .tab:visible")
+            tabs.nth(tap // 20 % tabs.count()).click()
 
     def phases(self, game: str, decide: Callable[..., None]) -> None:
         """One picture of each thing that is asked of me, and of each part of a phone's table."""

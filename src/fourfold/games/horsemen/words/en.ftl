@@ -65,7 +65,10 @@ event-match-won = The match goes to { $seats }.
 
 ## The table as text
 line-hand = Hand { $hand }, first to { $target } Favor
-line-player = { $seat }: { $favor } Favor, { $size } in hand, pile: { $pile }
+line-player = { $seat }: { $favor } Favor, { $size } in hand, { $cards ->
+    [0] no pile yet
+   *[other] pile: { $pile }
+  }
 line-player-out = { $seat } (out of this hand): { $favor } Favor, pile: { $pile }
 line-round = In the middle
 line-leads = Nothing yet; { $seat } leads.

@@ -65,7 +65,10 @@ event-match-won = { $seats }赢得比赛。
 
 ## 文字桌面
 line-hand = 第{ $hand }局，先得{ $target }点青睐者胜
-line-player = { $seat }：青睐{ $favor }，手牌{ $size }张，牌堆：{ $pile }
+line-player = { $seat }：青睐{ $favor }，手牌{ $size }张，{ $cards ->
+    [0] 牌堆空
+   *[other] 牌堆：{ $pile }
+  }
 line-player-out = { $seat }（本局出局）：青睐{ $favor }，牌堆：{ $pile }
 line-round = 桌面中央
 line-leads = 还没有牌；由{ $seat }先出。
