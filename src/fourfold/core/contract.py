@@ -26,6 +26,7 @@ LEVELS: Final = ("bare", "bookkeeping", "proofs", "odds")
 LANGUAGES: Final = ("en", "zh")
 
 _NO_DICE: Final = Dice()
+_ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(16)]  # made once, shared by all
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,7 +96,9 @@ class State:
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that owe a decision; several in a sealed window; () when over."""
-        return (int(self.actor),) if self.actor >= 0 else ()
+        if self.actor < 0:
+            return ()
+        return _ALONE[self.actor] if self.actor < len(_ALONE) else (int(self.actor),)
 
     @property
     def over(self) -> bool:

@@ -37,16 +37,14 @@ class EventKind:
         self.code = code
         self.fields = fields
         self.to = to
-
-    @property
-    def has_news(self) -> bool:
-        return any(field.news for field in self.fields)
+        self.has_news = any(field.news for field in fields)
+        self.is_open = to == ALL and all(field.to == ALL for field in fields)
 
 
 class Event:
     """One thing that happened, whole; never sent to anybody without `seen_by`."""
 
-    def __init__(self, kind: EventKind, given: list[object]) -> None:
+    def __init__(self, kind: EventKind, given: tuple[object, ...]) -> None:
         self.kind = kind
         self.given = given  # one value for each field of its kind
 
@@ -60,11 +58,12 @@ class Event:
 
     def seen_by(self, viewer: int, over: bool = False) -> dict[str, object] | None:
         """The event as that viewer may see it: hidden fields are None; None if all of it is hidden."""
-        if not over and not self._may_see(self.kind.to, viewer):
+        whole = over or self.kind.is_open
+        if not whole and not self._may_see(self.kind.to, viewer):
             return None
         seen: dict[str, object] = {"event": self.kind.code}
         for place, field in enumerate(self.kind.fields):
-            open_to_viewer = over or self._may_see(field.to, viewer)
+            open_to_viewer = whole or self._may_see(field.to, viewer)
             seen[field.name] = self.given[place] if open_to_viewer else None
         return seen
 
@@ -93,7 +92,7 @@ class EventTable:
         given = [
             self._named(field.kind, value) for field, value in zip(kind.fields, values, strict=True)
         ]
-        return Event(kind, given)
+        return Event(kind, tuple(given))
 
     def _named(self, kind: str, value: object) -> object:
         names = self.names.get(kind)

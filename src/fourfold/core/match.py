@@ -154,6 +154,14 @@ class Match:
             return self.undo(seat)
         return self._take_back(seat, self._last_of_all(seat), True)
 
+    def how_to_undo(self, viewer: int) -> str:
+        """`alone`, `ask` (the others), or empty where nothing can be taken back."""
+        if viewer < 0 or self.state.over:
+            return ""
+        if self._own_last(viewer) >= 0:
+            return "alone"
+        return "ask" if self._last_of_all(viewer) >= 0 else ""
+
     def _own_last(self, seat: int) -> int:
         """The place of the seat's last move, if the seat alone may take it back; else -1."""
         for place in range(len(self.entries) - 1, -1, -1):
@@ -242,22 +250,25 @@ class Match:
 
     def events(self, viewer: Seat, after: int = 0) -> list[dict[str, Any]]:
         """What the viewer was told, in order, beyond the first `after`; a take-back is told too."""
-        return self._story(viewer).events(after)
+        return self.story(viewer).events(after)
 
     def shown(self, viewer: Seat) -> int:
         """How many lines of the match the viewer was shown: its own version number of the match."""
-        return self._story(viewer).shown
+        return self.story(viewer).shown
 
     def memory(self, viewer: Seat) -> list[dict[str, Any]]:
         """What the viewer was told and nobody has taken back: for bots and aids."""
-        return self._story(viewer).standing()
+        return self.story(viewer).standing()
 
-    def _story(self, viewer: Seat) -> Story:
+    def story(self, viewer: Seat) -> Story:
+        """All that the viewer was told, up to now."""
         viewer = self.referee.viewer(viewer)
-        if viewer not in self._stories:
-            self._stories[viewer] = Story(viewer, self.game.moves, self.opening, self.entries)
-        self._stories[viewer].read_on()
-        return self._stories[viewer]
+        story = self._stories.get(viewer)
+        if story is None:
+            story = Story(viewer, self.game.moves, self.opening, self.entries)
+            self._stories[viewer] = story
+        story.read_on()
+        return story
 
     def everything(self) -> list[dict[str, Any]]:
         """All that was told and stands, with nothing hidden; only after the end."""
@@ -286,7 +297,7 @@ class Match:
             **self._heading(),
             "viewer": self.referee.viewer(viewer),
             "fair": fair_deal.public(self.fair) if self.fair else None,
-            "pages": [page.as_data() for page in self._story(viewer).pages()],
+            "pages": [page.as_data() for page in self.story(viewer).pages()],
         }
 
     def _heading(self) -> dict[str, Any]:

@@ -51,10 +51,9 @@ class Entry:
 class Page:
     """One entry as a viewer saw it: its line (empty if it shows none) and events."""
 
-    def __init__(self, line: str, events: list[dict[str, Any]], takes_back: bool = False) -> None:
+    def __init__(self, line: str, events: list[dict[str, Any]]) -> None:
         self.line = line
         self.events = events
-        self.takes_back = takes_back
 
     def as_data(self) -> dict[str, Any]:
         return {"line": self.line, "events": self.events}
@@ -94,11 +93,14 @@ class Story:
             return
         self._latest = []
         while self._read <= len(self.entries):
-            page = self._page(self._entry(self._read))
+            entry = self._entry(self._read)
             self._read += 1
-            if page is not None:
-                self._latest.extend(page.events)
-                self._remember(page)
+            events = self._events_of(entry)
+            if events or self._is_own(entry):
+                self.shown += 1
+                self.told += len(events)
+                self._latest.extend(events)
+                self._remember(entry, events)
         self._forget()
 
     def events(self, after: int = 0) -> list[dict[str, Any]]:
@@ -116,9 +118,11 @@ class Story:
         again = Story(self.viewer, self.moves, self.deal, self.entries, self.opened)
         found: list[Page] = []
         for place in range(self._read):
-            page = again._page(self._entry(place))
-            if page is not None:
-                found.append(page)
+            entry = self._entry(place)
+            events = again._events_of(entry)
+            if events or self._is_own(entry):
+                again.told += len(events)
+                found.append(Page(self._line_of(entry), events))
         return found
 
     def standing(self) -> list[dict[str, Any]]:
@@ -130,12 +134,12 @@ class Story:
     def _entry(self, place: int) -> Entry:
         return self.entries[place - 1] if place > 0 else self.deal
 
-    def _remember(self, page: Page) -> None:
+    def _remember(self, entry: Entry, events: list[dict[str, Any]]) -> None:
         if self._standing is not None:
-            if page.takes_back:
+            if entry.kind == UNDO:
                 self._standing = None
             else:
-                self._standing.extend(page.events)
+                self._standing.extend(events)
 
     def _forget(self) -> None:
         """Numbers of moves that nobody can take back any more; all entries are read."""
@@ -146,14 +150,19 @@ class Story:
                     kept[entry] = numbers
             self._numbers = kept
 
-    def _page(self, entry: Entry) -> Page | None:
-        """The entry as the viewer saw it, counted; None if it saw nothing of it."""
-        if entry.kind == SAY:
-            said: dict[str, Any] = {"event": "said", "seat": entry.seat, "text": entry.text}
-            return self._tell(Page(entry.line(), [said]))
-        return self._tell(self._undo(entry) if entry.kind == UNDO else self._move(entry))
+    def _is_own(self, entry: Entry) -> bool:
+        """Whether the entry shows to the viewer even if it told nothing."""
+        if entry.kind == DEAL:
+            return False
+        return entry.seat == self.viewer or (self.opened and entry.kind == MOVE)
 
-    def _move(self, entry: Entry) -> Page:
+    def _events_of(self, entry: Entry) -> list[dict[str, Any]]:
+        """What the entry told the viewer; to be asked for each entry once, in order."""
+        if entry.kind == SAY:
+            return [{"event": "said", "seat": entry.seat, "text": entry.text}]
+        return self._undo(entry) if entry.kind == UNDO else self._move(entry)
+
+    def _move(self, entry: Entry) -> list[dict[str, Any]]:
         seen: list[dict[str, Any]] = []
         for event in entry.events:
             data = event.seen_by(self.viewer, self.opened)
@@ -161,33 +170,26 @@ class Story:
                 seen.append(data)
         if entry.takeable:
             self._numbers[entry] = list(range(self.told + 1, self.told + 1 + len(seen)))
-        return Page(self._line_of(entry, bool(seen)), seen)
+        return seen
 
-    def _line_of(self, entry: Entry, told: bool) -> str:
-        if entry.kind == DEAL:
-            return ""
-        if self.opened or entry.seat == self.viewer:
-            return entry.line()
-        if not told or self.moves.is_sealed(entry.move):
-            return ""
-        return f"{entry.seat} {self.moves.redacted(entry.move)}"
-
-    def _undo(self, entry: Entry) -> Page:
+    def _undo(self, entry: Entry) -> list[dict[str, Any]]:
         """A take-back shows to its seat and to whoever was told something that it took."""
         numbers: list[int] = []
         for taken in entry.undone:
             numbers.extend(self._numbers[taken])
         if not numbers and entry.seat != self.viewer:
-            return Page("", [])
-        event: dict[str, Any] = {"event": TOOK_BACK, "seat": entry.seat, "undone": numbers}
-        return Page(entry.line(), [event], True)
+            return []
+        return [{"event": TOOK_BACK, "seat": entry.seat, "undone": numbers}]
 
-    def _tell(self, page: Page) -> Page | None:
-        if not page.line and not page.events:
-            return None
-        self.shown += 1
-        self.told += len(page.events)
-        return page
+    def _line_of(self, entry: Entry) -> str:
+        """As the viewer read it, of an entry that showed to it."""
+        if entry.kind == DEAL:
+            return ""
+        if entry.kind != MOVE or self.opened or entry.seat == self.viewer:
+            return entry.line()
+        if self.moves.is_sealed(entry.move):
+            return ""
+        return f"{entry.seat} {self.moves.redacted(entry.move)}"
 
 
 def _less_taken_back(events: list[dict[str, Any]]) -> list[dict[str, Any]]:

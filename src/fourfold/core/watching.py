@@ -1,0 +1,80 @@
+"""Somebody who watches a match: what it was shown last, and so what is new to it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fourfold.core.contract import State
+from fourfold.core.match import Match
+
+_MISSING: Final = object()
+
+
+class Watcher:
+    """One viewer's picture of a match, brought up to date by each look."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.n = 0  # events that it was told
+        self.version = 0  # lines of the match that it was shown
+        self.view: dict[str, Any] = {}
+        self.acting: list[int] = []
+        self.legal: list[int] = []
+        self.undo = ""  # how it may take back its last move: alone, ask, or not at all
+        self._seen: State | None = None
+
+    def look(self, match: Match) -> dict[str, Any]:
+        """What is new since the last look, and nothing else.
+
+        `events`; the fields of the `view` that changed, and those that are `gone`; `acting`, `legal`, `undo`.
+        """
+        news: dict[str, Any] = {}
+        self._read(match, news)
+        state = match.state
+        if state is not self._seen:
+            self._see(state, news)
+            self._seen = state
+        undo = match.how_to_undo(self.viewer)
+        if undo != self.undo:
+            self.undo = news["undo"] = undo
+        return news
+
+    def _read(self, match: Match, news: dict[str, Any]) -> None:
+        story = match.story(self.viewer)
+        if story.told > self.n:
+            news["events"] = story.events(self.n)
+        self.n = story.told
+        self.version = story.shown
+
+    def _see(self, state: State, news: dict[str, Any]) -> None:
+        view = state.view(self.viewer)
+        changed, gone = _compared(self.view, view)
+        if changed:
+            news["view"] = changed
+        if gone:
+            news["gone"] = gone
+        self.view = view
+        acting = list(state.acting)
+        if acting != self.acting:
+            self.acting = news["acting"] = acting
+        legal: list[int] = []
+        if self.viewer in acting:
+            legal = [int(move) for move in state.legal(self.viewer)]
+        if legal != self.legal:
+            self.legal = news["legal"] = legal
+
+
+def _compared(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The fields that differ or are new, and the names of those that are no more."""
+    changed: dict[str, Any] = {}
+    added = 0
+    for key, value in new.items():
+        before = old.get(key, _MISSING)
+        if before is _MISSING:
+            added += 1
+            changed[key] = value
+        elif before != value:
+            changed[key] = value
+    if len(old) + added == len(new):
+        return changed, []
+    return changed, [key for key in old if key not in new]
