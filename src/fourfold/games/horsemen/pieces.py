@@ -11,6 +11,7 @@ from fourfold.core.errors import NotUnderstood, shown
 
 SUITS: Final = "FPWD"  # Famine, Pestilence, War, Death: low to high (HORSE-R2)
 CARDS: Final = [f"{value}{suit}" for value in range(1, 7) for suit in SUITS]
+STRUCK: Final = [f"({card})" for card in CARDS]  # as a destroyed card is written
 NAMES: Final = {
     "card": CARDS,
     "seat": ["0", "1", "2", "3"],

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from fourfold.core.bits import bit, count, lowest, members
 from fourfold.core.contract import State
 from fourfold.core.errors import NotUnderstood, shown
-from fourfold.games.horsemen.pieces import ALL_CARDS, CARDS, DEATH, card_id
+from fourfold.games.horsemen.pieces import ALL_CARDS, CARDS, DEATH, STRUCK, card_id
 
 PLAY: Final = 0
 GIVE: Final = 1
@@ -281,9 +281,14 @@ class Table(State):
     def pile_words(self, seat: i64) -> list[str]:
         """A pile in order of arrival, destroyed cards in brackets: `(1F) 2D 2W`."""
         cards = members(self.up[seat] | self.down[seat])
-        order = sorted([(int(self.landed[card]), int(card)) for card in cards])
+        order = [self.landed[card] * len(CARDS) + card for card in cards]
+        order.sort()
         down: i64 = self.down[seat]
-        return [f"({CARDS[card]})" if down & bit(card) else CARDS[card] for _, card in order]
+        words: list[str] = []
+        for place in order:
+            card: i64 = place % len(CARDS)
+            words.append(STRUCK[card] if down & bit(card) else CARDS[card])
+        return words
 
     def played_cards(self) -> i64:
         """The cards lying in the middle."""
