@@ -20,8 +20,9 @@ from bench.server.ours import Aided, Ours
 from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
 from fourfold.server.tables import QUIET
-from fourfold.server.wire import framed
+from fourfold.server.wire import frame_size, framed, payload
 from tests.server.table import Live, Person, Server
+from tests.server.wire import TEXT, masked
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/smaps_rollup").exists(), reason="CPU and memory are read from /proc"
@@ -133,7 +134,7 @@ def test_the_peer_plays_the_same_game(tmp_path: Path) -> None:
         side.stop()
 
 
-# --- the door that sends at once ---------------------------------------------------------------------
+# --- the door that hears and sends at once -----------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
@@ -147,6 +148,20 @@ def test_frames_of_every_size_are_read_back(size: int) -> None:
             next(parsing)
         frame: Frame = done.value.value
         assert (frame.fin, frame.opcode, frame.data) == (True, Opcode.TEXT, text)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_frames_of_every_size_are_measured_and_unmasked(size: int) -> None:
+    text = b"abcdefg" * (size // 7) + b"x" * (size % 7)
+    frame = masked(TEXT, text)
+    assert frame_size(frame + b"more", 70_000) == len(frame)
+    assert payload(frame) == text
+    for there in (1, 2, 5, 7, 13, len(frame) - 1):
+        if there < len(frame):
+            assert frame_size(frame[:there], 70_000) > there
+    if size:
+        assert frame_size(frame, size - 1) == 0
+    assert frame_size(b"\x81\x05hello", 70_000) == 0  # no mask
 
 
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")

@@ -12,10 +12,11 @@ import pytest
 
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.server import chat, play
+from fourfold.server.live import Feed
+from fourfold.server.table import Table
 from tests.server.table import Person, Server, on_sqlite
 from tests.server.twins import Twins
 
@@ -115,15 +116,16 @@ def test_fault_15_a_leak_would_be_found(
     pair: tuple[Server, Server], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever depends on the hidden part of the state, however little."""
-    view = Match.view
+    frame = Feed.frame
 
-    def leaky(match: Match, viewer: int) -> dict[str, Any]:
-        return {
-            **view(match, viewer),
-            "luck": len(match.state.dump()) + hash(match.state.dump()) % 9,
-        }
+    def leaky(feed: Feed, table: Table) -> Any:
+        told: Any = frame(feed, table)
+        if told is not None:
+            whole = table.running().state.dump()
+            told.view = {**told.view, "luck": len(whole) + hash(whole) % 9}
+        return told
 
-    monkeypatch.setattr(Match, "view", leaky)
+    monkeypatch.setattr(Feed, "frame", leaky)
     with pytest.raises(AssertionError, match="horsemen, viewer 0"):
         fuzz(pair, person, "horsemen", 3, 0, 3)
 

@@ -81,3 +81,21 @@ class Wire:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
         self._loop.close()
+
+
+# --- frames of websockets as clients send them --------------------------------------------------------
+
+TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+MASK = b"\x37\xfa\x21\x3d"
+
+
+def masked(kind: int, data: bytes, last: bool = True) -> bytes:
+    size = len(data)
+    head = bytes([kind + 128 * last])
+    if size < 126:
+        head += bytes([128 + size])
+    elif size < 65_536:
+        head += bytes([254]) + size.to_bytes(2, "big")
+    else:
+        head += bytes([255]) + size.to_bytes(8, "big")
+    return head + MASK + bytes(byte ^ MASK[at % 4] for at, byte in enumerate(data))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -16,6 +15,8 @@ from msgspec import UNSET
 
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.lines import Line
+from fourfold.core.match import Match
+from fourfold.core.watching import Watcher
 from fourfold.server import protocol
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
 from fourfold.server.seats import OPEN, PERSON
@@ -40,12 +41,12 @@ class Viewer:
         self.fair = False
         self.blocked: Collection[str] = ()  # guests whose chat this one does not want
         self.heard = time.monotonic()
-        self.write: Callable[[bytes], bool] = lambda text: False
-        self.outbox: deque[bytes] = deque()
+        self.write: Callable[[bytes], bool] = not_now
+        self.outbox: list[bytes] = []
         self.waiting = 0
         self.closing = ""
-        self.ready = asyncio.Event()
-        self.drop: Callable[[], object] = lambda: None  # ends the talk even if its reader is stuck
+        self.wake: Callable[[], None] = nothing  # something waits in the outbox, or it is closing
+        self.drop: Callable[[], None] = nothing  # ends the talk even if its reader is stuck
 
     def put(self, text: bytes) -> None:
         if self.closing or (not self.outbox and self.write(text)):
@@ -57,12 +58,12 @@ class Viewer:
             asyncio.get_running_loop().call_later(PATIENCE, self.drop)
         else:
             self.outbox.append(text)
-            self.ready.set()
+            self.wake()
 
     def sent(self) -> None:
         """The first text of the outbox is gone: only now may others go out without waiting."""
         if self.outbox:
-            self.waiting -= len(self.outbox.popleft())
+            self.waiting -= len(self.outbox.pop(0))
 
     def tell(self, message: protocol.Told) -> None:
         self.put(encode(message))
@@ -70,89 +71,76 @@ class Viewer:
     def close(self, reason: str) -> None:
         if not self.closing:
             self.closing = reason
-            self.ready.set()
+            self.wake()
+
+
+def not_now(text: bytes) -> bool:
+    """How a viewer writes before it has a wire, and where nothing can be written at once."""
+    return False
+
+
+def nothing() -> None:
+    pass
 
 
 class Feed:
     """What the sockets of one viewer with the same wishes have been sent."""
 
     def __init__(self, viewer: int, aids: bool, lines: bool) -> None:
-        self.viewer = viewer
+        self.watcher = Watcher(viewer)
         self.aids = aids
         self.lines = lines
         self.sockets: set[Viewer] = set()
-        self.n = 0
-        self.version = 0
-        self.view: dict[str, Any] | None = None
-        self.parts: dict[str, Any] = {}
+        self.begun = False
+        self.helps: dict[str, Any] = {}
 
     def whole(self, table: Table, after: int) -> protocol.Whole:
         """Everything; from here on the feed's frames follow."""
-        match = table.running()
-        told = match.events(self.viewer)
-        self.view = match.view(self.viewer)
-        self.n = len(told)
-        self.version = table.version(self.viewer)
-        self.parts = self._parts(table)
+        match, watcher = table.running(), self.watcher
+        watcher.look(match)
+        self.begun = True
+        self.helps = self._helps(match)
         return protocol.Whole(
-            seat=self.viewer,
-            n=self.n,
-            version=self.version,
-            view=self.view,
-            events=told[max(after, 0) :],
+            seat=watcher.viewer,
+            n=watcher.n,
+            version=watcher.version,
+            view=watcher.view,
+            events=match.events(watcher.viewer, max(after, 0)),
+            acting=watcher.acting,
+            legal=watcher.legal,
+            undo=watcher.undo,
             clocks=clock_info(table),
-            **self.parts,
+            **self.helps,
         )
 
     def frame(self, table: Table) -> protocol.Told | None:
         """What is new to this viewer; None if nothing is, and then nothing is sent."""
-        old, match = self.view, table.running()
-        if old is None:
+        if not self.begun:
             return self.whole(table, 0)
-        events = match.events(self.viewer, self.n)
-        view = match.view(self.viewer)
-        parts = self._parts(table)
-        changed = {key: value for key, value in view.items() if old.get(key, UNSET) != value}
-        gone = [key for key in old if key not in view] if old.keys() != view.keys() else []
-        news = {key: value for key, value in parts.items() if self.parts.get(key) != value}
-        self.n += len(events)
-        self.version = table.version(self.viewer)
-        self.view, self.parts = view, parts
-        if not (events or changed or gone or news):
+        match, watcher = table.running(), self.watcher
+        news = watcher.look(match)
+        if self.aids or self.lines:
+            self._add_helps(match, news)
+        if not news:
             return None
-        return protocol.Frame(
-            seat=self.viewer,
-            n=self.n,
-            version=self.version,
-            events=events,
-            view=changed,
-            gone=gone,
-            clocks=clock_info(table),
-            **news,
-        )
+        if table.clocks.on:
+            news["clocks"] = clock_info(table)
+        return protocol.Frame(watcher.viewer, watcher.n, watcher.version, **news)
 
-    def _parts(self, table: Table) -> dict[str, Any]:
-        match, seat = table.running(), self.viewer
-        acting = match.state.acting
-        parts: dict[str, Any] = {
-            "acting": list(acting),
-            "legal": match.legal(seat) if seat in acting else [],
-            "undo": undo_of(table, seat),
-        }
+    def _add_helps(self, match: Match, news: dict[str, Any]) -> None:
+        old, self.helps = self.helps, self._helps(match)
+        for key, lines in self.helps.items():
+            if old.get(key) != lines:
+                news[key] = lines
+
+    def _helps(self, match: Match) -> dict[str, Any]:
+        helps: dict[str, Any] = {}
+        seat = self.watcher.viewer
         if self.aids:
-            parts["aids"] = aid_lines(match.aids(seat)) if seat >= 0 else []
+            helps["aids"] = aid_lines(match.aids(seat)) if seat >= 0 else []
         if self.lines:
-            parts["lines"] = aid_lines(match.game.table(match.view(seat)))
-        return parts
-
-
-def undo_of(table: Table, seat: int) -> str:
-    match = table.running()
-    if seat < 0 or match.state.over:
-        return ""
-    if match.can_undo(seat):
-        return "alone"
-    return "ask" if match.can_undo_by_consent(seat) else ""
+            helps["lines"] = aid_lines(match.game.table(self.watcher.view))
+        return helps
 
 
 def aid_lines(lines: list[Line]) -> list[AidLine]:

@@ -20,13 +20,14 @@ def match_of(room: Room) -> Match:
 
 def chair_of(room: Room, guest: str, seat: int) -> Chair:
     """The guest's own seat; nobody acts for another one."""
-    if seat not in room.table.seats_of(guest):
+    chairs = room.table.chairs
+    if not guest or not 0 <= seat < len(chairs) or chairs[seat].who != guest:
         raise NotHere
-    return room.table.chairs[seat]
+    return chairs[seat]
 
 
 def _check_key(room: Room, guest: str, key: str) -> None:
-    known = room.table.keys.get((guest, key))
+    known = room.table.known(guest, key)
     if known is not None:
         raise Repeated(*known)
 

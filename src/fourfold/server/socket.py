@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from uvicorn.protocols.utils import ClientDisconnected
 
 from fourfold.core.errors import IllegalMove, Refusal
 from fourfold.server import chat, deal, play, protocol
@@ -15,10 +16,10 @@ from fourfold.server.doors import Bucket, address_of, need_guest
 from fourfold.server.errors import NotHere, NotNow, Repeated
 from fourfold.server.guests import Guest
 from fourfold.server.house import House
-from fourfold.server.live import Room, Viewer, aid_lines
+from fourfold.server.live import Room, Viewer, aid_lines, not_now, nothing
 from fourfold.server.log import Log
 from fourfold.server.protocol import PROTOCOL
-from fourfold.server.wire import DOOR
+from fourfold.server.wire import DOOR, Wire
 
 FIRST = 10.0  # seconds to say hello
 CODES = {"flood": 1008, "slow": 1008, "protocol": 1008, "restart": 1012}
@@ -47,6 +48,11 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     finally:
         house.metrics.sockets.dec()
         house.limits.leave(address)
+        socket.receive = socket.send = over  # its own hold it in a ring of references
+
+
+async def over(*_: Any) -> Any:
+    raise ClientDisconnected
 
 
 class Talk:
@@ -61,75 +67,134 @@ class Talk:
         self.guest = guest
         self.socket = socket
         self.viewer = Viewer(guest.id, guest.name)
-        doors: Any = socket.scope.get("extensions") or {}
-        self.viewer.write = doors.get(DOOR, self.viewer.write)
         self.bucket = Bucket(house.settings.messages, 20.0)
         self.greeted = False
+        doors: Any = socket.scope.get("extensions") or {}
+        self.wire: Wire | None = doors.get(DOOR)
+        self.inbox: list[bytes | str] = []  # what came while something was being answered
+        self.answering: asyncio.Task[None] | None = None
+        self.writing: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def run(self) -> None:
-        writer = asyncio.create_task(self._write())
-        listener = asyncio.create_task(self._listen())
-        self.viewer.drop = listener.cancel
+        late = asyncio.get_running_loop().call_later(FIRST, self._too_late)
+        viewer = self.viewer
+        viewer.wake, viewer.drop = self._wake, self._drop
+        listening = self._listen()
         try:
-            await asyncio.wait([listener])
+            await self.over
+            if self.answering is not None:  # what was said before the end still counts
+                await asyncio.wait([self.answering])
         finally:
-            listener.cancel()
-            self.room.part(self.viewer)
-            self.viewer.close("gone")
-            for task in self.tasks:
-                task.cancel()
-            await asyncio.wait([writer], timeout=1.0)
-            writer.cancel()
+            late.cancel()
+            self.room.part(viewer)
+            viewer.close("gone")
+            if self.writing is not None:
+                await asyncio.wait([self.writing], timeout=1.0)
+            for task in (*self.tasks, self.answering, self.writing, listening):
+                if task is not None:
+                    task.cancel()
+            viewer.write, viewer.wake, viewer.drop = not_now, nothing, nothing
 
     # --- the wire ----------------------------------------------------------------------------------
 
-    async def _listen(self) -> None:
-        late = asyncio.get_running_loop().call_later(FIRST, self._too_late)
+    def _listen(self) -> asyncio.Task[None] | None:
+        if self.wire is None:
+            return asyncio.create_task(self._receive())
+        self.viewer.write = self.wire.write
+        self.wire.listen(self.hear, self._end)
+        return None
+
+    async def _receive(self) -> None:
+        """Under a server that lacks our door."""
         try:
             while not self.viewer.closing:
                 event: Any = await self.socket.receive()
                 if event["type"] == "websocket.disconnect":
                     return
-                await self._hear(event.get("text") or event.get("bytes") or "")
+                self.hear(event.get("text") or event.get("bytes") or "")
+                if self.answering is not None:
+                    await asyncio.wait([self.answering])
         finally:
-            late.cancel()
+            self._end()
 
     def _too_late(self) -> None:
         if not self.greeted:
             self.viewer.close("protocol")
 
+    def _end(self) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
+
+    def _drop(self) -> None:
+        self._end()
+        if self.answering is not None:
+            self.answering.cancel()
+
+    def _wake(self) -> None:
+        if self.writing is None and self.viewer.closing != "gone":
+            self.writing = asyncio.create_task(self._write())
+
     async def _write(self) -> None:
+        """What could not go out at once, and the last word."""
         viewer = self.viewer
         try:
-            while not viewer.closing or viewer.outbox:
-                await viewer.ready.wait()
-                viewer.ready.clear()
-                while viewer.outbox:
-                    await self._send(viewer.outbox[0])
-                    viewer.sent()
-                if viewer.closing:
-                    break
-            if viewer.closing != "gone":
+            while viewer.outbox:
+                await self._send(viewer.outbox[0])
+                viewer.sent()
+            if viewer.closing not in ("", "gone"):
                 await self._send(protocol.encode(protocol.Bye(viewer.closing)))
                 await self.socket.close(CODES.get(viewer.closing, 1000), viewer.closing)
         except Exception:  # the other end is gone: the listening side notices
             viewer.outbox.clear()
+        self.writing = None
 
     async def _send(self, text: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
 
-    async def _hear(self, text: str | bytes) -> None:
+    def hear(self, text: bytes | str) -> None:
+        """The next message; while one is being answered the others wait, and no more is read."""
+        if self.answering is not None:
+            self.inbox.append(text)
+            self._hold(True)
+            return
+        message = self._understood(text)
+        if message is not None:
+            self.answering = asyncio.create_task(self._answer_all(message))
+
+    def _hold(self, on: bool) -> None:
+        if self.wire is not None:
+            self.wire.hold(on)
+
+    async def _answer_all(self, message: Any) -> None:
+        try:
+            await self._answer(message)
+            while self.inbox:
+                message = self._understood(self.inbox.pop(0))
+                if message is not None:
+                    await self._answer(message)
+            self._hold(False)
+        except Exception as error:
+            log.error("a message failed", error)
+            self._end()
+        finally:
+            self.answering = None
+
+    def _understood(self, text: bytes | str) -> Any:
+        """The message; None for one that is not heard or not understood."""
+        if self.viewer.closing:
+            return None
         if not self.bucket.take():
             self.viewer.close("flood")
-            return
+            return None
         try:
             message = protocol.decode_message(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
             self._refuse("", "bad-message", str(error)[:200])
-            return
+            return None
         self.room.hear(self.viewer)
-        await self._answer(message)
+        return message
 
     # --- the messages ------------------------------------------------------------------------------
 
@@ -138,9 +203,10 @@ class Talk:
         try:
             if not self.greeted and not isinstance(message, protocol.Hello):
                 raise NotNow("no-hello", "The first message is hello.")
-            await self._refresh()
+            if self.room.broken:  # it fell out of step with its log: it is read again
+                await self.hall.room(self.room.table.id)
             await _ANSWERS[type(message)](self, message)
-            if key and not isinstance(message, protocol.TryDraft | protocol.AskHint):
+            if key and not isinstance(message, _ANSWERED_OTHERWISE):
                 self._accept(key)
         except Repeated as repeated:
             self.viewer.tell(protocol.Accepted(key, repeated.version))
@@ -150,14 +216,9 @@ class Talk:
             if refusal.code == "cannot-save":
                 self.room.tell_all(protocol.Trouble("cannot-save"))
 
-    async def _refresh(self) -> None:
-        """A table that fell out of step with its log is read again."""
-        if self.room.broken:
-            await self.hall.room(self.room.table.id)
-
     def _accept(self, key: str) -> None:
         seat = self.viewer.looking
-        known = self.room.table.keys.get((self.guest.id, key))
+        known = self.room.table.known(self.guest.id, key)
         version = known[1] if known is not None else self.room.table.version(seat)
         self.viewer.tell(protocol.Accepted(key, version))
 
@@ -302,6 +363,8 @@ class Talk:
     async def ping(self, said: protocol.Ping) -> None:
         self.viewer.tell(protocol.Pong())
 
+
+_ANSWERED_OTHERWISE = (protocol.TryDraft, protocol.AskHint)
 
 _ANSWERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
     protocol.Hello: Talk.hello,

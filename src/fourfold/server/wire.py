@@ -1,18 +1,84 @@
-"""uvicorn's websocket with one door more: what can go out at once needs no task to carry it.
+"""uvicorn's websocket with one door more: what comes is heard at once, what can go out goes out at once.
 
-A frame for each viewer of each move makes sending the dearest part of a move; by this door it costs a
-tenth. Under another server the door is missing, and everything goes out by ASGI's own.
+The mover's message and a frame for each viewer make the wire the dearest part of a move; by this door they
+need no queue and no task to carry them. Whatever is not a plain whole text (pieces, pings, the end, what
+breaks the protocol) is left to the websockets library, frame by frame. Under another server the door is
+missing, and everything goes by ASGI's own.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from struct import Struct
 from typing import Any
+from weakref import WeakKeyDictionary
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import State
 
-DOOR = "fourfold.write"  # among the extensions of the ASGI scope
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # websockets came without its C part
+    from websockets.utils import apply_mask
+
+DOOR = "fourfold.wire"  # among the extensions of the ASGI scope
+TEXT = 0x81  # the first byte of a whole text message (RFC 6455, 5.2)
+
+Hear = Callable[[bytes | str], None]
+Leave = Callable[[], None]
+
+
+class Web(HttpToolsProtocol):
+    """uvicorn's HTTP without its rings of references: what is over is gone at once."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.parser = None  # type: ignore[assignment]
+        self.cycle = None  # type: ignore[assignment]
+
+
+class Ears:
+    """Stands where uvicorn keeps what came for the application to fetch."""
+
+    def __init__(self, hear: Hear, leave: Leave) -> None:
+        self.hear = hear
+        self.leave = leave
+
+    def put_nowait(self, event: Any) -> None:
+        if event["type"] == "websocket.receive":
+            self.hear(event.get("text") or event.get("bytes") or "")
+        else:
+            self.leave()
+
+
+class Turn:
+    """The wires of one event loop that have something to send at the end of this turn of it."""
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+
+    def join(self, wire: Wire) -> None:
+        if not self.wires:
+            wire.loop.call_soon(self.end)
+        self.wires.append(wire)
+
+    def end(self) -> None:
+        wires, self.wires = self.wires, []
+        for wire in wires:
+            wire.flush()
+
+
+_TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turn] = WeakKeyDictionary()
+
+
+def turn_of(loop: asyncio.AbstractEventLoop) -> Turn:
+    return _TURNS.setdefault(loop, Turn())
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -20,20 +86,96 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.turn = turn_of(self.loop)
         self.gathered: list[bytes] = []
+        self.ears: Ears | None = None  # while somebody listens and neither end has said goodbye
+        self.held = False  # what came must be dealt with before more is read
+        self.behind = False  # the other end reads too slowly
+        self.cut = b""  # the beginning of a frame whose end has not come yet
+        self.in_pieces = False  # the rest of a message is still to come
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # else it was refused and has no scope
             extensions: Any = self.scope["extensions"]
-            extensions[DOOR] = self.write
+            extensions[DOOR] = self
+
+    def listen(self, hear: Hear, leave: Leave) -> None:
+        """From now on messages are heard as they come; `leave` is called at the end."""
+
+        def left() -> None:
+            self.ears = None
+            self.queue = asyncio.Queue()  # and no ring of references keeps what is gone
+            leave()
+
+        self.request = self.response = None  # type: ignore[assignment]  # the handshake is over
+        came, self.ears = self.queue, Ears(hear, left)
+        self.queue = self.ears  # type: ignore[assignment]
+        while not came.empty():
+            self.queue.put_nowait(came.get_nowait())
+        self.hold(self.held)
+
+    def hold(self, on: bool) -> None:
+        """Read no more until told so; or read on."""
+        self.held = on
+        if on != self.read_paused and not self.transport.is_closing():
+            self.read_paused = on
+            if on:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.handshake_initiated and hasattr(self, "scope"):
+            extensions: Any = self.scope["extensions"]
+            extensions.pop(DOOR, None)
+
+    # --- reading -----------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self.cut:
+            data, self.cut = self.cut + data, b""
+        while data and self.ears is not None:
+            size = frame_size(data, self.config.ws_max_size)
+            if size == 0:
+                break
+            if size > len(data):
+                self.cut = data
+                return
+            if size == len(data):
+                self._take(data, self.ears)
+                return
+            self._take(data[:size], self.ears)
+            data = data[size:]
+        if data:
+            super().data_received(data)
+
+    def _take(self, frame: bytes, ears: Ears) -> None:
+        """One whole frame."""
+        first = frame[0]
+        if first == TEXT and not self.in_pieces:
+            text = payload(frame)
+            if text.isascii():
+                ears.hear(text)
+                return
+        if first & 0x0F < 8:  # not for control frames, which may come between the pieces
+            self.in_pieces = first < 128
+        super().data_received(frame)
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self.ears is not None:
+            self.hold(self.held)
+
+    # --- writing -----------------------------------------------------------------------------------
 
     def write(self, text: bytes) -> bool:
         """Whether the text goes out; not to a reader that is behind, nor to one that is leaving."""
-        if self.conn.state is not State.OPEN or self.disconnected or not self.writable.is_set():
+        if self.behind or self.ears is None:
             return False
         if not self.gathered:
-            self.loop.call_soon(self.flush)
+            self.turn.join(self)
         self.gathered.append(framed(text))
         return True
 
@@ -41,6 +183,14 @@ class Wire(WebSocketsSansIOProtocol):
         if self.gathered and not self.disconnected:
             self.transport.write(b"".join(self.gathered))
         self.gathered.clear()
+
+    def pause_writing(self) -> None:
+        self.behind = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.behind = False
+        super().resume_writing()
 
     async def send(self, message: Any) -> None:
         self.flush()
@@ -51,11 +201,36 @@ class Wire(WebSocketsSansIOProtocol):
         super().shutdown()
 
 
+# --- frames (RFC 6455, 5.2) -------------------------------------------------------------------------
+
+_SHORT, _MIDDLE, _LONG = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
+
+
 def framed(text: bytes) -> bytes:
-    """One whole text message (RFC 6455, 5.2), as servers send it: unmasked."""
+    """One whole text message, as servers send it: unmasked."""
     size = len(text)
     if size < 126:
-        return b"\x81%c%b" % (size, text)
+        return _SHORT(TEXT, size) + text
     if size < 65_536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+        return _MIDDLE(TEXT, 126, size) + text
+    return _LONG(TEXT, 127, size) + text
+
+
+def frame_size(data: bytes, most: int) -> int:
+    """Bytes of the first frame there, more than there are if it is not whole; 0 for what is refused."""
+    if len(data) < 2:
+        return 2
+    size, head = data[1] - 128, 6
+    if size >= 126:
+        head = 8 if size == 126 else 14
+        if len(data) < head:
+            return head
+        size = int.from_bytes(data[2 : head - 4], "big")
+    return head + size if 0 <= size <= most else 0  # negative: a client must mask
+
+
+def payload(frame: bytes) -> bytes:
+    """What a frame of a client holds, unmasked."""
+    size = frame[1]
+    head = 6 if size < 254 else 8 if size == 254 else 14
+    return apply_mask(frame[head:], frame[head - 4 : head])

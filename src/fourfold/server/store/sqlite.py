@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -21,7 +22,7 @@ from fourfold.server.store.sql import COLUMNS, Append, CannotSave, Job, Store
 BUSY = 30_000  # milliseconds that a commit waits for somebody else's lock
 
 
-ROWS = 500  # in one statement
+ROWS = 500  # in one commit by the short way
 _NAMES = ", ".join(f'"{name}"' for name in COLUMNS)
 _ROW = f"({', '.join('?' * len(COLUMNS))})"
 
@@ -60,8 +61,9 @@ class SqliteStore(Store):
         execute = self._writing.driver_connection.execute
         try:
             execute("BEGIN IMMEDIATE")
-            values = [value for row in rows for value in astuple(row)]
-            inside = execute(_insert(len(rows)), values).rowcount
+            inside = sum(
+                execute(_insert(len(some)), _values(some)).rowcount for some in _heaps(rows)
+            )
             execute("COMMIT" if inside == len(rows) else "ROLLBACK")
         except sqlite3.Error as error:
             if self.is_fatal(error):
@@ -78,9 +80,21 @@ class SqliteStore(Store):
         self._lock.release()
 
 
+def _heaps(rows: list[Row]) -> Iterator[list[Row]]:
+    """Few statements, of few sizes: each makes the thread wait for the interpreter, each size is kept."""
+    start = 0
+    while start < len(rows):
+        size = 1 << (len(rows) - start).bit_length() - 1
+        yield rows[start : start + size]
+        start += size
+
+
+def _values(rows: list[Row]) -> list[Any]:
+    return [value for row in rows for value in astuple(row)]
+
+
 @cache
 def _insert(rows: int) -> str:
-    """One statement for all: the thread lets go of the interpreter, and waits for it, once."""
     return f"INSERT OR IGNORE INTO log ({_NAMES}) VALUES {', '.join([_ROW] * rows)}"
 
 
@@ -92,7 +106,7 @@ def _prepare(connection: Any, _record: Any) -> None:
         "foreign_keys=ON",
         f"busy_timeout={BUSY}",
         "temp_store=MEMORY",  # else a statement of many rows makes a file each time
-        "cache_size=-8000",  # kilobytes: the newest pages of some hundred tables
+        "cache_size=-2000",  # kilobytes, of each connection: the newest pages of some hundred tables
         "wal_autocheckpoint=4000",
     ):
         connection.execute(f"PRAGMA {pragma}")
