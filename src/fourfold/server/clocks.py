@@ -38,13 +38,10 @@ class Clocks:
 
     def __init__(self, clock: Clock, seats: int, watch: Watch) -> None:
         self.clock = clock
+        self.on = clock.kind != "none"
         self.watch = watch
         self.marks = [clock.bank * 1000 if clock.kind == "bank" else 0] * seats
         self._since = watch.now()
-
-    @property
-    def on(self) -> bool:
-        return self.clock.kind != "none"
 
     def adopt(self, marks: list[int]) -> None:
         """What the log says; time runs from now."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -26,6 +28,8 @@ from fourfold.server.seats import PERSON, Chair
 from fourfold.server.store.rows import Row
 
 Made = tuple[Entry, State]
+
+SEATS = 64  # more than any table has
 
 # What bots are called: short, and the same in every language.
 BOTS = ("Ash", "Bay", "Clove", "Dill", "Elder", "Fern", "Gorse", "Hazel")
@@ -74,7 +78,7 @@ class Table:
         self.status = "waiting"
         self.n = 0
         self.digest = ""
-        self.keys: dict[tuple[str, str], tuple[int, int]] = {}  # (guest, key) -> seat, version
+        self._keys: dict[str, int] = {}  # guest and key of each line -> seat and version, packed
         self.asking = -1  # the seat that asks to take back
         self.consent: set[int] = set()  # seats whose people have agreed
         self.votes: dict[int, dict[int, str]] = {}  # about a seat -> voter's seat -> choice
@@ -95,7 +99,12 @@ class Table:
         self.digest = row.digest
         if row.key:
             version = self.version(row.seat) if row.seat >= 0 else 0
-            self.keys[row.who, row.key] = row.seat, version
+            self._keys[f"{row.who} {row.key}"] = version * SEATS + row.seat + 1
+
+    def known(self, guest: str, key: str) -> tuple[int, int] | None:
+        """Seat and version of what the guest has said by this key already."""
+        found = self._keys.get(f"{guest} {key}")
+        return None if found is None else (found % SEATS - 1, found // SEATS)
 
     def _check(self, row: Row) -> None:
         state = self.match.state if self.match else None
@@ -168,7 +177,8 @@ class Table:
             chair.hand_over(False, False)
 
     def _read_clocks(self, row: Row) -> None:
-        self.clocks.adopt(json.loads(row.left) if row.left else [])
+        if self.clocks.on:
+            self.clocks.adopt(json.loads(row.left) if row.left else [])
 
     def _hand(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].hand_over(row.text != PERSON, row.text == "once")
@@ -267,7 +277,15 @@ class Table:
 def sealed(state: State) -> bytes:
     """The same as `state.dump` tells, in a form that is quicker to write."""
     common = [state.seats, state.version, state.actor, state.chapter, state.dice.dump()]
-    return encode([common, [getattr(state, name) for name in state.fields()]])
+    return encode([common, _reader(state.fields())(state)])
+
+
+@cache
+def _reader(names: tuple[str, ...]) -> Callable[[State], Any]:
+    """Reads these fields of a state all at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda state: [getattr(state, name) for name in names]
 
 
 def new_match(game: Game, head: Head, deal: FairDeal, names: list[str]) -> Match:

@@ -35,6 +35,7 @@ TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
 QUIET = 30.0  # the same for one that has no clock and is this process's alone
 OVER = 5.0  # the same for one that has ended
+STATUSES = {"deal": "playing", "dealing": "dealing"}  # by the line that brings them
 
 log = Log("tables")
 
@@ -273,7 +274,7 @@ def _status_after(table: Table, lines: list[Line]) -> str:
     last = lines[-1]
     if last.state is not None and last.state.over:
         return "ended"
-    return {"deal": "playing", "dealing": "dealing"}.get(last.row.kind, "")
+    return STATUSES.get(last.row.kind, "")
 
 
 def _try_out(head: Head) -> None:
