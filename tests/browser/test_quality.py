@@ -46,6 +46,13 @@ BARE = """() => {
   }
   return bare;
 }"""
+# What can be tapped and is smaller than a finger, with the room that a thing may have around it.
+SMALL = """() => [...document.querySelectorAll("button, a[href], select, summary")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const more = getComputedStyle(one, "::after");
+  const around = more.position === "absolute" ? -2 * Math.min(0, parseFloat(more.top) || 0) : 0;
+  return one.checkVisibility() && box.right > 0 && Math.min(box.width, box.height) + around < 43.5;
+}).map((one) => one.outerHTML.slice(0, 200))"""
 SLOW = """{
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
@@ -120,6 +127,22 @@ def test_a_tap_shows_at_once_on_a_slow_wire(visit: Callable[..., Visitor]) -> No
     page.wait_for_selector(".actions .btn--go")
     assert page.evaluate(SHOWN) < 100
     expect(page.locator(".is-sent")).to_have_count(0, timeout=5000)
+
+
+def test_a_finger_hits_everything(visit: Callable[..., Visitor]) -> None:
+    """A4: on a phone whatever can be tapped is 44 px wide and high, in each part of each table."""
+    guest = visit(viewport={"width": 360, "height": 640}, has_touch=True)
+    guest.go("/").wait_for_selector(".game")
+    assert guest.page.evaluate(SMALL) == []
+    for game in GAMES:
+        page = guest.play_now(game, seats=4)
+        for tab in page.locator(".phone-tabs .tab").all():
+            tab.click()
+            assert page.evaluate(SMALL) == [], game
+    page.get_by_role("button", name="Log, chat, notes and help").click()
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert page.evaluate(SMALL) == []
 
 
 def test_starts_without_a_network(visit: Callable[..., Visitor]) -> None:
