@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -40,7 +43,8 @@ def serve_command(**chosen: Any) -> int:
     on when the server is started again with the same database.
     """
     try:
-        from fourfold.server.run import prepare, serve
+        with without("watchfiles"):  # uvicorn takes it along, to start anew after an edit
+            from fourfold.server.run import prepare, serve
         from fourfold.server.settings import from_environment
     except ImportError as error:
         raise NotUnderstood(
@@ -56,6 +60,18 @@ def serve_command(**chosen: Any) -> int:
         f"Fourfold is at {settings.public_url or f'http://{shown}:{port}'}/ (Ctrl+C stops it)"
     )
     return serve(app, listening)
+
+
+@contextmanager
+def without(name: str) -> Iterator[None]:
+    """While something is loaded: a library that it would take along if it were there."""
+    known = name in sys.modules
+    sys.modules.setdefault(name, None)  # type: ignore[arg-type]  # so it is not found
+    try:
+        yield
+    finally:
+        if not known:
+            del sys.modules[name]
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -63,7 +63,7 @@ class Match:
         self.extras: dict[str, Any] = record.plain(extras) or {}
         self.referee = Referee(game, self.names)
         self.opening = Entry(DEAL, SPECTATOR)
-        self.opening.events = log.events
+        self.opening.events = tuple(log.events)
         self.entries: list[Entry] = []
         self._kept: list[Entry] = []  # the moves whose state before is kept
         self._stories: dict[int, Story] = {}

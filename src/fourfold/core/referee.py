@@ -44,7 +44,7 @@ class Referee:
         after.log = log
         after.play(seat, number)
         after.log = None
-        entry.events = log.events
+        entry.events = tuple(log.events)
         entry.takeable = self._could_be_taken_back(entry, state, after)
         entry.before = state if entry.takeable else None
         return entry, after

@@ -28,7 +28,7 @@ class Entry:
         self.text = text
         self.move = -1
         self.acting: tuple[int, ...] = ()  # who owed a decision when a move came
-        self.events: list[Event] = []  # what a move told, whole
+        self.events: tuple[Event, ...] = ()  # what a move told, whole
         self.standing = True  # False once taken back
         self.takeable = False  # see the undo law in match.py
         self.before: State | None = None  # where a take-back would return to

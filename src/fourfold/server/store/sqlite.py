@@ -106,7 +106,7 @@ def _prepare(connection: Any, _record: Any) -> None:
         "foreign_keys=ON",
         f"busy_timeout={BUSY}",
         "temp_store=MEMORY",  # else a statement of many rows makes a file each time
-        "cache_size=-2000",  # kilobytes, of each connection: the newest pages of some hundred tables
+        "cache_size=-1000",  # kilobytes, of each connection: the newest pages of a hundred busy tables
         "wal_autocheckpoint=4000",
     ):
         connection.execute(f"PRAGMA {pragma}")
