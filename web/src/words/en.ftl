@@ -9,7 +9,7 @@ page-join = Join
 page-play = Play now
 page-invite = Invite friends
 page-invite-to = Invite friends to { $game }
-page-play-game = Play { $game } now against bots
+page-play-game = Play now: { $game }, against bots
 page-players = { $low ->
     [one] { $low }–{ $high } players
    *[other] { $low }–{ $high } players
