@@ -75,10 +75,11 @@ class Talk:
         self.answering: asyncio.Task[None] | None = None
         self.writing: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
-        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.loop = asyncio.get_running_loop()
+        self.over: asyncio.Future[None] = self.loop.create_future()
 
     async def run(self) -> None:
-        late = asyncio.get_running_loop().call_later(FIRST, self._too_late)
+        late = self.loop.call_later(FIRST, self._too_late)
         viewer = self.viewer
         viewer.wake, viewer.drop = self._wake, self._drop
         listening = self._listen()
@@ -161,7 +162,8 @@ class Talk:
             return
         message = self._understood(text)
         if message is not None:
-            self.answering = asyncio.create_task(self._answer_all(message))
+            doing = self._answer_all(message)
+            self.answering = asyncio.Task(doing, loop=self.loop, name="answer")  # cheaper so
 
     def _hold(self, on: bool) -> None:
         if self.wire is not None:
