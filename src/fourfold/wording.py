@@ -67,6 +67,7 @@ class Wording:
                 "unknown-language", f"There is no language “{language}”; there are: {listed}."
             )
         self.game = game
+        self.language = language
         self.names = list(names)
         self._bundle = _bundle(game, language, isolate)
 

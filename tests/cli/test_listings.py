@@ -58,6 +58,8 @@ def test_the_rules_whole_and_by_number(console: Console) -> None:
     for number in ("HORSE-16", "horse-16", "16"):
         assert console("rules", "horsemen", number).out == f"HORSE-16  {game.rule('HORSE-16')}\n"
     assert console("rules", "horsemen", "r1").out.startswith("HORSE-R1  ")
+    chinese = console("rules", "horsemen", "16", "--lang", "zh").out
+    assert chinese == f"HORSE-16  {game.rule('HORSE-16', 'zh')}\n"
 
 
 def test_the_rules_as_json(console: Console) -> None:

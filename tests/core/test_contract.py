@@ -95,6 +95,12 @@ def test_rules_are_found_by_number_and_go_on_over_indented_lines() -> None:
     assert list(ferry.GAME.rules()) == ["FERRY-1", "FERRY-2", "FERRY-3"]
 
 
+def test_rules_are_told_in_the_reader_s_language_or_in_english() -> None:
+    assert HORSEMEN.rule("HORSE-6", "zh") != HORSEMEN.rule("HORSE-6", "en")
+    assert HORSEMEN.rules_text("tlh") == HORSEMEN.rules_text("en")
+    assert ferry.GAME.rules("zh") == ferry.GAME.rules("en")
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_words_come_from_the_package_or_the_game_itself(language: str) -> None:
     assert "game-title" in HORSEMEN.words(language)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import fourfold
@@ -28,3 +30,18 @@ def test_every_rule_number_stands_once(name: str) -> None:
 def test_the_game_knows_the_same_numbers(name: str) -> None:
     game = fourfold.game(name)
     assert list(game.rules()) == numbers(name, game.prefix)
+
+
+@pytest.mark.parametrize("name", THERE)
+def test_the_rules_say_the_same_in_chinese(name: str) -> None:
+    """The same numbers in the same order, each in Chinese, naming the same other rules and notation."""
+    game = fourfold.game(name)
+    english, chinese = game.rules("en"), game.rules("zh")
+    assert list(chinese) == list(english)
+    for number, text in chinese.items():
+        assert re.search("[\u4e00-\u9fff]", text), number
+        assert named(text, game.prefix) == named(english[number], game.prefix), number
+
+
+def named(text: str, prefix: str) -> set[str]:
+    return set(re.findall(rf"`[^`]*`|{prefix}-[A-Z]?\d+", text))

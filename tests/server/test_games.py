@@ -54,3 +54,13 @@ def _looks_the_same_again(fresh: Live, live: Live) -> None:
 def _short(name: str) -> dict[str, Any]:
     known = {option["name"] for option in game(name).form()["options"]}
     return {key: value for key, value in SHORT.get(name, {}).items() if key in known}
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_rules_are_served_in_both_languages(name: str, person: Callable[..., Person]) -> None:
+    ann = person()
+    for language in ("en", "zh"):
+        told = {rule["number"]: rule["text"] for rule in ann.get(f"/api/rules/{name}/{language}")}
+        assert told == game(name).rules(language)
+    assert ann.ask("GET", f"/api/rules/{name}/tlh").status_code == 404
+    assert ann.ask("GET", "/api/rules/chess/en").status_code == 404

@@ -136,8 +136,9 @@ class PlainTable:
         self.mover = SPECTATOR if done else self.mover
 
     def rules(self, number: str) -> None:
-        game = self.sitting.game
+        game, language = self.sitting.game, self.sitting.words.language
         try:
-            self.echo(game.rule(find_rule(game, number)) if number else game.rules_text())
+            rule = game.rule(find_rule(game, number), language) if number else ""
+            self.echo(rule or game.rules_text(language))
         except Refusal:
             self.say("table-no-rule", number=number)

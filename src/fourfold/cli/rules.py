@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from fourfold.cli.common import example, game_argument, json_option, print_json
+from fourfold.cli.common import example, game_argument, json_option, language_option, print_json
 from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
 
@@ -16,18 +16,20 @@ from fourfold.core.errors import NotUnderstood
 )
 @game_argument
 @click.argument("number", default="")
+@language_option
 @json_option
-def rules_command(game: Game, number: str, as_json: bool) -> None:
+def rules_command(game: Game, number: str, language: str, as_json: bool) -> None:
     """Print the rules of GAME, or the one rule NUMBER (HORSE-16, or just 16)."""
-    rules = (
-        {find_rule(game, number): game.rule(find_rule(game, number))} if number else game.rules()
-    )
+    rules = game.rules(language)
+    if number:
+        wanted = find_rule(game, number)
+        rules = {wanted: rules[wanted]}
     if as_json:
         print_json(rules)
     elif number:
         click.echo("\n".join(f"{found}  {text}" for found, text in rules.items()))
     else:
-        click.echo_via_pager(game.rules_text())
+        click.echo_via_pager(game.rules_text(language))
 
 
 def find_rule(game: Game, number: str) -> str:

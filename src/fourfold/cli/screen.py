@@ -251,7 +251,7 @@ class Table(Screen[None]):
 
     def action_rules(self) -> None:
         keys = f"Esc {self.words.text('key-close')}"
-        self.app.push_screen(Rules(self.sitting.game.rules_text(), keys))
+        self.app.push_screen(Rules(self.sitting.game.rules_text(self.words.language), keys))
 
     def action_aids(self) -> None:
         aids = self.query_one("#aids")

@@ -320,16 +320,20 @@ class Game:
             return self._words[language]
         return files(self.package).joinpath("words", f"{language}.ftl").read_text("utf-8")
 
-    def rules_text(self) -> str:
+    def rules_text(self, language: str = "en") -> str:
+        """The rules as a page; in English where a game has no other."""
         if self._rules or not self.package:
             return self._rules
-        return files(self.package).joinpath("RULES.md").read_text("utf-8")
+        page = files(self.package).joinpath(f"RULES.{language}.md")
+        if not page.is_file():
+            page = files(self.package).joinpath("RULES.md")
+        return page.read_text("utf-8")
 
-    def rules(self) -> dict[str, str]:
+    def rules(self, language: str = "en") -> dict[str, str]:
         """The numbered rules: `HORSE-6` -> its text."""
         found: dict[str, str] = {}
         last = ""  # the rule that an indented line goes on with
-        for line in self.rules_text().splitlines():
+        for line in self.rules_text(language).splitlines():
             number, text = _numbered(line, self.prefix)
             if number:
                 found[number] = text
@@ -339,8 +343,8 @@ class Game:
             last = number
         return found
 
-    def rule(self, number: str) -> str:
-        return self.rules().get(number, "")
+    def rule(self, number: str, language: str = "en") -> str:
+        return self.rules(language).get(number, "")
 
 
 def _numbered(line: str, prefix: str) -> tuple[str, str]:

@@ -60,9 +60,9 @@ async def get_words(game: FromPath[str], language: FromPath[str]) -> Response[st
     return Response(facts.words(game, language), media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/api/rules/{game:str}")
-async def get_rules(game: FromPath[str]) -> Response[Any]:
-    return as_json(facts.rules(game), 300)
+@get("/api/rules/{game:str}/{language:str}")
+async def get_rules(game: FromPath[str], language: FromPath[str]) -> Response[Any]:
+    return as_json(facts.rules(game, language), 300)
 
 
 # --- guests -----------------------------------------------------------------------------------------

@@ -80,6 +80,8 @@ def words(name: str, language: str) -> str:
 
 
 @cache
-def rules(name: str) -> bytes:
-    numbered = found(name).rules()
+def rules(name: str, language: str) -> bytes:
+    if language not in LANGUAGES:
+        raise NotHere
+    numbered = found(name).rules(language)
     return encode([{"number": number, "text": text} for number, text in numbered.items()])

@@ -107,7 +107,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 export const api = {
   house: () => fixed<House>("/api/house"),
   game: (game: string) => fixed<GameFacts>(`/api/games/${game}`),
-  rules: (game: string) => fixed<{ number: string; text: string }[]>(`/api/rules/${game}`),
+  rules: (game: string, language: string) => fixed<{ number: string; text: string }[]>(`/api/rules/${game}/${language}`),
   guest: () => (isGuest() ? mine<{ name: string }>("GET", "/api/me") : becomeGuest()),
   rename: (name: string) => mine("POST", "/api/me", { name }),
   forget: () => json("DELETE", "/api/me"),

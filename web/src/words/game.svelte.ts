@@ -1,5 +1,5 @@
 /** The words of a game as the server serves them, loaded once per game and language. */
-import { text } from "../net/api";
+import { api, text } from "../net/api";
 import type { SeatInfo } from "../net/types";
 import { settings } from "../settings.svelte";
 import { bundleOf, PSEUDO, Words, type Vocabulary } from "./words";
@@ -7,9 +7,15 @@ import { bundleOf, PSEUDO, Words, type Vocabulary } from "./words";
 const sources: Record<string, string> = $state({});
 const asked = new Set<string>();
 
+/** What the server is asked for: the pseudo-language is made of English here. */
+const served = (language: string) => (language === PSEUDO ? "en" : language);
+
+/** The numbered rules in the reader's language. */
+export const gameRules = (game: string) => api.rules(game, served(settings.language));
+
 /** Sees to it that the words are there; a language that is being loaded shows the former until then. */
 export async function loadWords(game: string, language = settings.language): Promise<void> {
-  const key = `${game}/${language === PSEUDO ? "en" : language}`;
+  const key = `${game}/${served(language)}`;
   if (asked.has(key)) return;
   asked.add(key);
   try {

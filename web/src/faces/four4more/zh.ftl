@@ -1,4 +1,4 @@
-# 四上加四：只在画面上出现的话。
+# 四四更多：只在画面上出现的话。
 progress = 第{ $round }/{ $rounds }轮
 challenges = 挑战
 pick-one = 本轮的挑战
@@ -8,14 +8,14 @@ tokens = { $count }枚标记
 in-play = 进行中，袋中{ $bag }枚
 too-few = 只有{ $count }枚：太少
 about = { $challenge }：{ $state }
-waits = { $token }在中央等候，选秀区{ $count }枚
+waits = { $token }在中心等候，候选区{ $count }枚
 pool = 奖励牌，每次兑换拿一张
 pool-deck = 牌堆{ $count }张
 my-cards = 你的奖励牌
 no-cards = 还没有：兑换可得一张。
-draft = 选秀区，{ $count }枚
+draft = 候选区，{ $count }枚
 matches = 与你的标记相配
-centre = 中央标记
+centre = 中心标记
 source = 来源
 skip = 跳到结果
 says = { $name }：{ $claim }？
@@ -40,7 +40,7 @@ complete = 已完成
 of-four = 已有{ $have }/4
 hand = 你的标记，{ $count }枚
 hand-end = 终局每枚+1
-no-tokens = 猜对可得旧的中央标记。
+no-tokens = 猜对可得旧的中心标记。
 others = 别人的标记
 pile = 本轮
 pass = 放弃

@@ -40,7 +40,7 @@ cards-left = { $count ->
     [0] 没有手牌了
    *[other] 还有 { $count } 张手牌
   }
-one-favor = 再得一个恩宠就赢
+one-favor = 再得一点青睐就赢
 out = 出局
 out-now = 本局已出局
 out-total = 出局
@@ -58,7 +58,7 @@ destroyed = { $card }，已击毁
 draft = { $card }，你的草稿
 lose = 失去{ $card }
 lose-how = 战争落在你的牌堆上：从相同点数的牌里选一张被击毁。
-favor = 恩宠 { $count }／{ $target }
+favor = 青睐 { $count }／{ $target }
 progress = 第 { $hand } 局 · 第 { $round }／{ $rounds } 轮
 tab-trick = 出牌
 tab-give = 分牌
