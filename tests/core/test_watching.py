@@ -8,7 +8,7 @@ import pytest
 import fourfold
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.match import Match
-from fourfold.core.watching import Watcher
+from fourfold.core.watching import Stage, Watcher
 from tests.core import ferry
 from tests.core.test_story import wander
 
@@ -21,8 +21,8 @@ GAMES = [
 class Picture:
     """What a client makes of the news."""
 
-    def __init__(self, viewer: int) -> None:
-        self.watcher = Watcher(viewer)
+    def __init__(self, viewer: int, stage: Stage) -> None:
+        self.watcher = Watcher(viewer, stage)
         self.view: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.rest: dict[str, Any] = {"acting": [], "legal": [], "undo": ""}
@@ -58,10 +58,11 @@ def how_to_undo(match: Match, viewer: int) -> str:
 
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=lambda of: getattr(of, "name", of))
 def test_news_add_up_to_the_picture_at_any_pace(game: fourfold.Game, seats: int) -> None:
-    """Seat 0 looks after every line, the others now and then."""
+    """Seat 0 looks after every line, the others now and then, all at one stage."""
     for seed in range(4):
         match, chance = Match(game, seats=seats, seed=seed), random.Random(seed)
-        pictures = [Picture(viewer) for viewer in (0, 1, SPECTATOR)]
+        stage = Stage()
+        pictures = [Picture(viewer, stage) for viewer in (0, 1, SPECTATOR)]
         steps = 0
         while not match.state.over and steps < 100:
             wander(match, chance)

@@ -15,6 +15,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import Refusal
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
+from fourfold.core.watching import Stage
 from fourfold.server.archive import look_back
 from fourfold.server.clocks import Watch
 from fourfold.server.live import Feed, Room, aid_lines
@@ -53,7 +54,7 @@ def play(table: Table, dice: Dice) -> None:
 def everything(table: Table, viewer: int) -> list[bytes]:
     """All that a server could send this viewer about the moment."""
     room = Room(table, 12, 120)
-    sent = [encode(Feed(viewer, True, True).whole(table, 0)), encode(room.info())]
+    sent = [encode(Feed(viewer, True, True, Stage()).whole(table, 0)), encode(room.info())]
     sent.append(encode(table.running().transcript(viewer)))
     if viewer in table.acting:
         sent += [drafted(table, viewer, move) for move in table.running().legal(viewer)[:4]]

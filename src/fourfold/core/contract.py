@@ -152,6 +152,14 @@ class State:
         """Plain JSON data: exactly what the seat may know; SPECTATOR sees the public part."""
         raise NotImplementedError
 
+    def open_view(self) -> dict[str, Any]:
+        """The fields of the view that are the same for everybody, where a game tells them apart."""
+        return {}
+
+    def own_view(self, seat: int) -> dict[str, Any]:
+        """The other fields of the seat's view."""
+        return self.view(seat)
+
     def sample(self, seat: int, dice: Dice) -> State:
         """A full state consistent with all that the seat knows, with fresh randomness."""
         raise NotImplementedError

@@ -10,18 +10,48 @@ from fourfold.core.match import Match
 _MISSING: Final = object()
 
 
+class Stage:
+    """What all viewers of a match see alike: made once a state, compared once for all who are as far."""
+
+    def __init__(self) -> None:
+        self.view: dict[str, Any] = {}
+        self._shown: State | None = None
+        self._before: dict[str, Any] | None = None
+        self._changed: dict[str, Any] = {}
+        self._gone: list[str] = []
+
+    def show(self, state: State) -> dict[str, Any]:
+        if state is not self._shown:
+            self.view = state.open_view()
+            self._shown = state
+            self._before = None
+        return self.view
+
+    def since(self, before: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+        if before is not self._before:
+            self._changed, self._gone = _compared(before, self.view)
+            self._before = before
+        return self._changed, self._gone
+
+
 class Watcher:
     """One viewer's picture of a match, brought up to date by each look."""
 
-    def __init__(self, viewer: int) -> None:
+    def __init__(self, viewer: int, stage: Stage | None = None) -> None:
         self.viewer = viewer
+        self.stage = stage if stage is not None else Stage()
         self.n = 0  # events that it was told
         self.version = 0  # lines of the match that it was shown
-        self.view: dict[str, Any] = {}
         self.acting: list[int] = []
         self.legal: list[int] = []
         self.undo = ""  # how it may take back its last move: alone, ask, or not at all
+        self._open: dict[str, Any] = {}
+        self._own: dict[str, Any] = {}
         self._seen: State | None = None
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return {**self._open, **self._own}
 
     def look(self, match: Match) -> dict[str, Any]:
         """What is new since the last look, and nothing else.
@@ -47,13 +77,14 @@ class Watcher:
         self.version = story.shown
 
     def _see(self, state: State, news: dict[str, Any]) -> None:
-        view = state.view(self.viewer)
-        changed, gone = _compared(self.view, view)
-        if changed:
-            news["view"] = changed
-        if gone:
-            news["gone"] = gone
-        self.view = view
+        shared, own = self.stage.show(state), state.own_view(self.viewer)
+        changed, gone = self.stage.since(self._open)
+        mine, lost = _compared(self._own, own)
+        if changed or mine:
+            news["view"] = {**changed, **mine}
+        if gone or lost:
+            news["gone"] = [*gone, *lost]
+        self._open, self._own = shared, own
         acting = list(state.acting)
         if acting != self.acting:
             self.acting = news["acting"] = acting

@@ -62,6 +62,7 @@ class House:
         self.settings = settings
         self.store, self.bus = open_store(settings.database)
         self.metrics = Metrics()
+        self.store.saved = self.metrics.lines.inc
         self.limits = Limits(settings)
         self.hall = Hall(self.store, self.bus, settings, self.metrics)
         self.thinkers = Thinkers(self.hall, settings.thinkers)

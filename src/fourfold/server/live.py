@@ -16,7 +16,7 @@ from msgspec import UNSET
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.lines import Line
 from fourfold.core.match import Match
-from fourfold.core.watching import Watcher
+from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
 from fourfold.server.seats import OPEN, PERSON
@@ -86,8 +86,8 @@ def nothing() -> None:
 class Feed:
     """What the sockets of one viewer with the same wishes have been sent."""
 
-    def __init__(self, viewer: int, aids: bool, lines: bool) -> None:
-        self.watcher = Watcher(viewer)
+    def __init__(self, viewer: int, aids: bool, lines: bool, stage: Stage) -> None:
+        self.watcher = Watcher(viewer, stage)
         self.aids = aids
         self.lines = lines
         self.sockets: set[Viewer] = set()
@@ -164,6 +164,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.feeds: dict[tuple[int, bool, bool], Feed] = {}
+        self.stage = Stage()
         self.heard: dict[str, float] = {}  # guest -> when last heard of, here or at another process
         self.elsewhere: dict[str, bool] = {}  # guests at other processes -> in the fair deal or not
         self.thinking: dict[int, tuple[int, int]] = {}  # seat -> version and turn thought about
@@ -216,7 +217,7 @@ class Room:
         self._unfeed(viewer)
         viewer.looking = seat
         key = (seat, viewer.aids, viewer.lines)
-        feed = self.feeds.setdefault(key, Feed(*key))
+        feed = self.feeds.setdefault(key, Feed(*key, self.stage))
         feed.sockets.add(viewer)
         if self.table.match is not None:
             viewer.tell(feed.whole(self.table, after))

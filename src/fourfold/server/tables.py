@@ -205,7 +205,6 @@ class Hall:
         except Exception:
             room.broken = True
             raise
-        self.metrics.lines.inc(len(lines))
 
     def _changed(self, room: Room) -> None:
         room.changed = time.monotonic()

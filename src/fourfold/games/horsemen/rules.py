@@ -306,7 +306,13 @@ class Horsemen(Table):
     # --- other doors ---------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return {**sight.own_view(self, seat), **sight.open_view(self)}
+
+    def open_view(self) -> dict[str, Any]:
+        return sight.open_view(self)
+
+    def own_view(self, seat: int) -> dict[str, Any]:
+        return sight.own_view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
         world = Horsemen()

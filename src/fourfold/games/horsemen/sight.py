@@ -23,11 +23,19 @@ def card_or_none(card: i64) -> str | None:
 # --- the view ----------------------------------------------------------------------------------------
 
 
-def view(table: Table, seat: int) -> dict[str, Any]:
-    """Piles, plays and hand-outs are open; hands and the Fate Deck are not."""
-    giving = table.phase == GIVE
+def own_view(table: Table, seat: int) -> dict[str, Any]:
+    """Hands and the Fate Deck are not open."""
     return {
         "seat": seat,
+        "mine": names_of(table.hands[seat]) if seat >= 0 else None,
+        "fate": [fate_card(table, place, seat) for place in range(len(table.fate))],
+    }
+
+
+def open_view(table: Table) -> dict[str, Any]:
+    """Piles, plays and hand-outs are."""
+    giving = table.phase == GIVE
+    return {
         "seats": int(table.seats),
         "phase": phase_of(table),
         "acting": list(table.acting),
@@ -38,7 +46,6 @@ def view(table: Table, seat: int) -> dict[str, Any]:
         "opening": card_or_none(table.opening),
         "inside": [bool(table.inside & bit(s)) for s in range(table.seats)],
         "sizes": [int(count(hand)) for hand in table.hands],
-        "mine": names_of(table.hands[seat]) if seat >= 0 else None,
         "piles": [table.pile_words(s) for s in range(table.seats)],
         "round": round_so_far(table),
         "winner": None if table.winner == NONE else int(table.winner),
@@ -46,7 +53,6 @@ def view(table: Table, seat: int) -> dict[str, Any]:
         "receiver": int(table.receiver) if giving else None,
         "gifts": [card_or_none(card) for card in table.gifts],
         "choices": names_of(table.struck[table.actor]) if table.phase == DESTROY else [],
-        "fate": [fate_card(table, place, seat) for place in range(len(table.fate))],
         "absent": names_of(ALL_CARDS & ~table.present),
     }
 

@@ -66,7 +66,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: Engine = self.connect()
-        self._gathered: list[Append | Job] = []  # in this turn of the event loop
+        self._gathered: list[Append | Job] = []  # while the last ones are being written
+        self._under_way = False
         self._queue: SimpleQueue[list[Append | Job] | None] = SimpleQueue()
         self._thread = Thread(target=self._serve, name="store", daemon=True)
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
@@ -121,10 +122,11 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _gather(self, task: Append | Job) -> None:
-        """What comes in one turn of the loop goes to the writing thread together."""
-        if not self._gathered:
-            asyncio.get_running_loop().call_soon(self._hand_over)
+        """What comes while the thread writes, or in one turn of the loop, goes to it together."""
         self._gathered.append(task)
+        if not self._under_way:
+            self._under_way = True
+            asyncio.get_running_loop().call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
         self._queue.put(self._gathered)
@@ -225,15 +227,21 @@ class Store:
                 raise
             return error
 
-    def _settle(self, tasks: list[Append | Job], answers: Iterable[Any]) -> None:
-        self.saved(sum(len(task.rows) for task in tasks if isinstance(task, Append)))
+    def _settle(self, tasks: list[Append | Job], answers: list[Any]) -> None:
+        self._under_way = bool(self._gathered)
+        if self._gathered:
+            self._hand_over()
+        saved = 0
         for task, answer in zip(tasks, answers, strict=True):
+            if answer is True and isinstance(task, Append):
+                saved += len(task.rows)
             if task.done.done():
                 continue
             if isinstance(answer, Exception):
                 task.done.set_exception(answer)
             else:
                 task.done.set_result(answer)
+        self.saved(saved)
 
 
 def _one_a_table(appends: Iterable[Append]) -> list[Append]:
