@@ -159,9 +159,9 @@ def test_pencil_marks_live_on_the_server(visit: Callable[..., Visitor]) -> None:
 
 
 def look_in_vain(visitor: Visitor) -> Page:
-    """I name a wrong card; now and then a bot is right by luck, then another table is tried.
+    """I name a wrong card; every other time a bot is right by luck, then another table is tried.
     Bots at a human tempo: fast ones would be in the next round before anything could be seen."""
-    for _ in range(4):
+    for _ in range(12):
         page = visitor.arrange("herbalism", FOUR, seats=4, helper="proofs", tempo="human")
         page.click(".med[data-medicine=RY]")
         page.click(".act--cure.is-play")

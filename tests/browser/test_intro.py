@@ -53,6 +53,12 @@ LISTEN = """(coach) => {
   hear();
   new MutationObserver(hear).observe(coach, { subtree: true, childList: true, characterData: true });
 }"""
+# Found and focused in one go: what is redrawn in between is simply not there any more.
+FOCUS = """([wanted, chance]) => {
+  const open = [...document.querySelectorAll(wanted)].filter((one) => one.getClientRects().length > 0);
+  open[Math.floor(chance * open.length)]?.focus();
+  return open.length > 0;
+}"""
 # Where cards can be moved about freely: which ones to tap, in order.
 GIVE = {2: ("5 of Famine", "4 of Famine"), 5: ("2 of Death",)}
 
@@ -72,24 +78,26 @@ def walk(page: Page, game: str) -> list[str]:
 
 def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
     """One of the marked things, which comes first is for the newcomer to find."""
-    on = page.query_selector("button.coach__on")
-    if on is not None:
-        return on.press("Enter")
+    if enter(page, "button.coach__on"):
+        return
     if game == "horsemen" and step in GIVE and give(page, GIVE[step]):
-        return None
-    marked = [one for one in page.query_selector_all(MARKED) if one.is_visible()]
-    return newcomer.choice(marked).press("Enter") if marked else None
+        return
+    enter(page, MARKED, newcomer.random())
+
+
+def enter(page: Page, wanted: str, chance: float = 0.0) -> bool:
+    """Enter on one of the wanted things; False if none is there."""
+    found = bool(page.evaluate(FOCUS, [wanted, chance]))
+    if found:
+        page.keyboard.press("Enter")
+    return found
 
 
 def give(page: Page, cards: tuple[str, ...]) -> bool:
     """True while a card is still to be given; then the button that sends them is marked."""
     if page.query_selector(".actions .btn--go:enabled") is not None:
         return False
-    for card in cards:
-        lying = page.query_selector(f".play:has(.give.is-empty) .card[aria-label*='{card}']")
-        if lying is not None:
-            lying.press("Enter")
-            return True
+    any(enter(page, f".play:has(.give.is-empty) .card[aria-label*='{card}']") for card in cards)
     return True
 
 
