@@ -175,6 +175,7 @@ class Room:
         self.voted_about: list[int] = []
         self._status = table.status
         self._present: tuple[bool, ...] = ()
+        self._owners: list[str] = []  # of the seats, when frames were last sent
         self.on_end: Callable[[Room], None] = lambda room: None
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
 
@@ -223,6 +224,15 @@ class Room:
             viewer.tell(feed.whole(self.table, after))
             self.tell_state(viewer)
 
+    def _lower_curtains(self) -> None:
+        """Whoever has lost a seat no longer looks from it."""
+        owners = [chair.who for chair in self.table.chairs]
+        if owners != self._owners:
+            self._owners = owners
+            for viewer in self.viewers:
+                if viewer.looking >= 0 and owners[viewer.looking] != viewer.guest:
+                    self.look(viewer, SPECTATOR, 0)
+
     def _unfeed(self, viewer: Viewer) -> None:
         for key, feed in list(self.feeds.items()):
             feed.sockets.discard(viewer)
@@ -233,6 +243,7 @@ class Room:
 
     def publish(self) -> None:
         """After a commit: tell every viewer what is new to it."""
+        self._lower_curtains()
         if self.table.match is not None:
             for feed in self.feeds.values():
                 frame = feed.frame(self.table)

@@ -243,13 +243,13 @@ class Talk:
             return
         if self.greeted:
             raise NotNow("already-greeted", "Hello was said already.")
-        own = self.room.table.seats_of(self.guest.id)
+        await self.house.others.arrive(self.room, self.guest.id, said.fair)
+        own = self.room.table.seats_of(self.guest.id)  # from here on nothing comes in between
         seat = said.seat if said.seat is not None else own[0] if len(own) == 1 else -1
         self._check_look(seat)
         viewer = self.viewer
         viewer.aids, viewer.lines, viewer.fair = said.aids, said.lines, said.fair
         viewer.looking = seat
-        await self.house.others.arrive(self.room, self.guest.id, said.fair)
         self.greeted = True
         self.room.join(viewer)
         you = self.room.you(self.guest.id, seat)
