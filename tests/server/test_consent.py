@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 
 from fourfold.core.contract import Game
 from fourfold.server import api, facts, lobby, table, tables, thinkers
+from fourfold.server.clocks import DAY
 from tests.core import ferry
-from tests.server.table import Live, Person, Server
+from tests.server.table import Live, Person, Server, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -94,11 +96,130 @@ def test_one_says_no_and_nothing_happens(
 def test_a_move_in_between_settles_the_question(
     harbour: Callable[..., Server], person: People, look: Look
 ) -> None:
+    """All are told, so that nobody is asked for what can no longer be had."""
     _, mine, his = aboard(harbour(), person, look)
     mine.ask("ask-undo")
     his.until("undo-asked")
     assert his.move("row")["type"] == "accepted"
+    void = {"type": "undo-asked", "seat": 0, "waiting": [], "granted": False}
+    assert void in his.heard
+    while void not in mine.heard:
+        mine.until("undo-asked")
     assert his.ask("answer-undo", yes=True)["code"] == "nothing-asked"
+
+
+def test_nobody_else_to_ask_is_granted_at_once(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    """U3, U4: only people are asked; what was said in between stays."""
+    ann = person("Ann", harbour())
+    id = ann.table(ferry.GAME.name, "here here")
+    ann.start(id)
+    mine = look(ann, id, seat=0)
+    mine.until("whole")
+    mine.move("row")
+    mine.send("look", seat=1)
+    mine.until("whole")
+    mine.move("load")
+    mine.send("chat", text="oops")
+    mine.until("chat")
+    mine.send("look", seat=0)
+    mine.until("whole")
+    assert mine.ask("ask-undo")["type"] == "accepted"
+    told = [message for message in mine.heard if message["type"] == "undo-asked"]
+    assert told[-1] == {"type": "undo-asked", "seat": 0, "waiting": [], "granted": True}
+    assert mine.now["acting"] == [0]
+    again = look(ann, id, seat=0)
+    assert again.until("chat")["text"] == "oops"
+
+
+def test_one_seat_left_to_a_bot_does_not_silence_its_person(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    """U3: whoever still plays at one of two seats is asked."""
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    id = ann.table(ferry.GAME.name, "here open open")
+    ben.sit(id)
+    ben.sit(id)
+    ann.start(id)
+    mine, his = look(ann, id), look(ben, id, seat=1)
+    mine.until("whole")
+    his.until("whole")
+    ben.post(f"/api/tables/{id}/leave", seat=1)
+    mine.move("load")
+    assert mine.ask("ask-undo")["type"] == "accepted"
+    assert his.until("undo-asked")["waiting"] == [1]
+    assert his.ask("answer-undo", yes=True)["type"] == "accepted"
+    while mine.until("undo-asked")["granted"] is None:
+        pass
+
+
+# --- clocks -----------------------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_a_take_back_gives_no_time(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    """C1, U1: what a thought took stays taken, and an increment comes for a move that stands."""
+    server = harbour()
+    ann = person("Ann", server)
+    id = ann.table(ferry.GAME.name, "here here", clock={"kind": "bank", "bank": 60, "increment": 5})
+    ann.start(id)
+    mine = look(ann, id, seat=0)
+    mine.until("whole")
+    for _ in range(2):
+        time.sleep(0.3)
+        mine.move("row")
+        assert mine.now["clocks"]["left"][0] > 64_000
+        time.sleep(0.3)
+        assert mine.ask("undo")["type"] == "accepted"
+    left = mine.now["clocks"]["left"]
+    assert mine.now["clocks"]["running"] == [0]
+    assert left[0] <= 59_400
+    assert left[1] <= 59_400
+    server.stop()
+    ann.server = harbour()
+    again = look(ann, id, seat=0).until("whole")["clocks"]["left"]
+    assert again[1] == left[1]
+    assert again[0] <= left[0]
+
+
+@on_sqlite
+def test_a_take_back_brings_a_new_deadline(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    server = harbour()
+    ann = person("Ann", server)
+    id = ann.table(ferry.GAME.name, "here here", clock={"kind": "days", "days": 1})
+    ann.start(id)
+    mine = look(ann, id, seat=0)
+    mine.until("whole")
+    mine.move("row")
+    assert mine.ask("undo")["type"] == "accepted"
+    marks = server.run(lambda: server.house.hall.room(id)).table.clocks.marks
+    assert marks[0] == pytest.approx(time.time() * 1000 + DAY, abs=20_000)
+    assert marks[1] == 0
+
+
+@on_sqlite
+def test_letting_a_bot_move_pays_for_the_thought(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    id = ann.table(ferry.GAME.name, "here open", tempo="human", clock={"kind": "bank", "bank": 60})
+    ben.sit(id)
+    ann.start(id)
+    mine = look(ann, id)
+    mine.until("whole")
+    time.sleep(0.5)
+    assert mine.ask("bot", on=True)["type"] == "accepted"
+    assert mine.ask("bot", on=False)["type"] == "accepted"
+    left = server.run(lambda: server.house.hall.room(id)).table.clocks.marks
+    assert left[0] <= 59_500
+    assert left[1] == 60_000
 
 
 def test_fault_10_sealed_steps_of_many_at_once(

@@ -369,8 +369,59 @@ def test_claims_go_through_the_game(person: People, look: Look) -> None:
     made = ann.post("/api/play-now", game="humours", tempo="fast", level="easy")
     live = opened(look, ann, made["table"]["id"])
     refused = live.ask("say", text="nonsense")
-    assert refused["type"] == "refused"
-    assert refused["code"] != "no-talk"
+    assert (refused["type"], refused["code"]) == ("refused", "bad-claim")
+
+
+def test_a_claim_is_heard_by_all_and_costs_its_time(
+    person: People, look: Look, server: Server
+) -> None:
+    """K3, C1: all see it, it is no fact and makes no news; talking stops no clock."""
+    ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+    table = ann.table("humours", "here open", clock={"kind": "bank", "bank": 60, "increment": 5})
+    ben.sit(table)
+    ann.start(table)
+    lives = [opened(look, ann, table), opened(look, ben, table)]
+    watch = opened(look, eve, table)
+    (first,) = lives[0].now["acting"]
+    mover, other = lives[first], lives[1 - first]
+    moves = fourfold.game("humours").moves
+    visit = next(move for move in mover.now["legal"] if moves.verb(move) == "visit")
+    spot = moves.text(visit).split()[1]
+    wrong = next(each for each in "CSMP" if each != moves.text(visit).split()[2])
+    assert mover.move(visit)["type"] == "accepted"
+    other.until("frame")
+    assert other.ask("say", text=f"claim {spot} {wrong}")["code"] == "bad-claim"  # not their potion
+    time.sleep(0.5)
+    cards = dict(other.view)
+    assert mover.ask("say", text=f"  CLAIM {spot} {wrong} ")["type"] == "accepted"
+    for live in (other, watch):
+        while live.events[-1]["event"] != "said":
+            live.until("frame")
+        assert live.events[-1] == {"event": "said", "seat": first, "text": f"claim {spot} {wrong}"}
+    assert other.view == cards
+    assert other.now["clocks"]["left"][1 - first] <= 59_500
+    kept = [row.text for row in server.run(lambda: server.house.store.rows(table))]
+    assert kept[-1] == f"{first} /say claim {spot} {wrong}"
+    assert mover.ask("say", text=f"claim {spot} {wrong}")["type"] == "accepted"  # again, later
+    pages = person("Cy").get(f"/api/tables/{table}/transcript")["pages"]
+    assert sum("/say" in page["line"] for page in pages) == 2
+
+
+def test_a_draft_is_no_peek(person: People, look: Look) -> None:
+    """U2: it goes only as far as a take-back could; what goes further can only be sent."""
+    ann, ben = person("Ann"), person("Ben")
+    table = seated(ann, ben)
+    mine = opened(look, ann, table, seat=0)
+    assert mine.ask("draft", moves=[])["view"] == mine.view
+    refused = mine.ask("draft", moves=["play 1F"])
+    assert (refused["type"], refused["code"]) == ("refused", "draft-ends")
+    assert refused["fields"]["move"] == "play 1F"
+    his = opened(look, ben, table)
+    assert his.ask("draft", moves=[])["code"] == "not-your-turn"
+    giver, _ = give_phase(person("Ann"), person("Ben"), look)
+    helped = giver.ask("draft", moves=[giver.now["legal"][0]])
+    assert helped["aids"] == []  # this socket wants none
+    assert giver.ask("draft", moves=["fly"])["code"] == "unknown-move"
 
 
 def test_a_game_of_two_devices_to_the_end(person: People, look: Look) -> None:

@@ -57,11 +57,28 @@ class Clocks:
                 if seat not in then:
                     marks[seat] += self.clock.increment * 1000
             return marks
-        deadline = int(time.time() * 1000) + self.clock.days * DAY
+        return self._deadlines(then, mover, int(time.time() * 1000))
+
+    def _deadlines(self, then: Collection[int], mover: int, at: int) -> list[int]:
+        """A seat that has owed a decision all the while keeps its own."""
+        deadline = at + self.clock.days * DAY
         return [
             0 if seat not in then else deadline if seat == mover or not mark else mark
             for seat, mark in enumerate(self.marks)
         ]
+
+    def now(self, running: Collection[int]) -> list[int]:
+        """The marks of this moment."""
+        return self.left(running) if self.clock.kind == "bank" else self.marks
+
+    def take_back(self, before: Collection[int], then: Collection[int], at: int) -> None:
+        """After a take-back: whoever owes a decision again gives back the increment for having made it."""
+        if self.clock.kind == "days":
+            self.marks = self._deadlines(then, -1, at)
+            return
+        for seat in then:
+            if seat not in before:
+                self.marks[seat] = max(0, self.marks[seat] - self.clock.increment * 1000)
 
     def given(self, running: Collection[int], seat: int, seconds: int) -> list[int]:
         """The marks when a seat gets extra time; for days it must owe a decision."""

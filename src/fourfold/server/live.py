@@ -173,6 +173,7 @@ class Room:
         self.used = self.opened = self.changed = time.monotonic()
         self.chat_n = 0  # the last chat line that was shown here
         self.voted_about: list[int] = []
+        self._question = protocol.UndoAsked(-1, [])  # as it was last told
         self._status = table.status
         self._present: tuple[bool, ...] = ()
         self._owners: list[str] = []  # of the seats, when frames were last sent
@@ -251,10 +252,21 @@ class Room:
                     text = encode(frame)
                     for socket in feed.sockets:
                         socket.put(text)
+        if self.table.asking >= 0 or self._question.seat >= 0:
+            self._tell_question()
         if self.table.status != self._status:
             self._status = self.table.status
             self.tell_table()
             self._tell_end()
+
+    def _tell_question(self) -> None:
+        """Somebody asks to take back, an answer came, or the question is settled: by whatever line."""
+        asked = self.undo_asked()
+        if asked != self._question:
+            before, self._question = self._question.seat, asked
+            if asked.seat < 0:
+                asked = protocol.UndoAsked(before, [], self.table.granted)
+            self.tell_all(asked)
 
     def _tell_end(self) -> None:
         if self.table.status == "ended":
@@ -333,17 +345,17 @@ class Room:
         table = self.table
         return You(table.seats_of(guest), bool(guest) and guest == table.host, looking)
 
-    def undo_asked(self, granted: bool | None = None) -> protocol.UndoAsked:
+    def undo_asked(self) -> protocol.UndoAsked:
         table = self.table
         waiting = [] if table.asking < 0 else [s for s in self.asked() if s not in table.consent]
-        return protocol.UndoAsked(table.asking, waiting, granted)
+        return protocol.UndoAsked(table.asking, waiting)
 
     def asked(self) -> list[int]:
-        """The seats whose people must agree to a take-back: one seat for each other person."""
+        """The seats whose people must agree to a take-back: the first of each other person who plays."""
         table = self.table
         asker = table.chairs[table.asking].who
-        firsts = [table.seats_of(who)[0] for who in table.people() if who != asker]
-        return [seat for seat in firsts if not table.chairs[seat].bot]
+        others = [table.seats_of(who) for who in table.people() if who != asker]
+        return [own[0] for own in others if not all(table.chairs[seat].bot for seat in own)]
 
     def votable(self) -> list[int]:
         """The seats that the others may vote about: people out of time, or away for too long."""

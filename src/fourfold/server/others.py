@@ -112,11 +112,9 @@ class Others:
         if again:
             self.wake(table)
 
-    def retell(self, room: Room, rows: list[Row], asker: int) -> None:
+    def retell(self, room: Room, rows: list[Row]) -> None:
         """Lines of another process mean more than a frame to the viewers here."""
         kinds = {row.kind for row in rows}
-        if asker >= 0 or "ask" in kinds:
-            self._retell_undo(room, rows, asker)
         if kinds & {"vote", "hand"}:
             room.tell_all(room.votes())
         if kinds & {"sit", "leave", "bot", "hand", "pass", "chat", "again"}:
@@ -130,16 +128,6 @@ class Others:
             self._spawn(deal.go_on(self.hall, room))
         if "deal" in kinds:
             deal.tell_dealt(room)
-
-    def _retell_undo(self, room: Room, rows: list[Row], asker: int) -> None:
-        """Who still has to answer, or how it ended. When all have agreed the end comes by itself."""
-        asker = next((row.seat for row in reversed(rows) if row.kind == "ask"), asker)
-        back = any(row.kind == "line" and " /undo" in row.text for row in rows)
-        answered = any(row.kind in ("ask", "answer") for row in rows)
-        message = room.undo_asked(None if room.table.asking >= 0 else back)
-        message.seat = asker
-        if back or (answered and (message.waiting or room.table.asking < 0)):
-            room.tell_all(message)
 
     # --- who is here -------------------------------------------------------------------------------
 

@@ -122,13 +122,10 @@ async def ask_undo(hall: Hall, room: Room, guest: str, seat: int, key: str) -> N
         return [Line("ask", seat, "", guest, key)]
 
     await hall.change(room, build)
-    await _grant(hall, room)
-    room.tell_all(room.undo_asked())
+    await hall.change(room, lambda: _grant(room))
 
 
 async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, yes: bool) -> None:
-    asker = room.table.asking
-
     def build() -> list[Line]:
         _check_key(room, guest, key)
         chair_of(room, guest, seat)
@@ -140,27 +137,17 @@ async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, y
         return [Line("answer", first, "yes" if yes else "no", guest, key)]
 
     await hall.change(room, build)
-    granted = await _grant(hall, room)
-    message = room.undo_asked(granted or (None if room.table.asking >= 0 else False))
-    message.seat = asker
-    room.tell_all(message)
+    await hall.change(room, lambda: _grant(room))
 
 
-async def _grant(hall: Hall, room: Room) -> bool:
+def _grant(room: Room) -> list[Line]:
     """When all have agreed the table goes back."""
-    granted: list[bool] = []
-
-    def build() -> list[Line]:
-        table = room.table
-        if table.asking < 0 or not set(room.asked()) <= table.consent:
-            return []
-        granted.append(True)
-        alone = match_of(room).can_undo(table.asking)
-        text = f"{table.asking} /undo" + ("" if alone else " by consent")
-        return [Line("line", table.asking, text)]
-
-    await hall.change(room, build)
-    return bool(granted)
+    table = room.table
+    if table.asking < 0 or not set(room.asked()) <= table.consent:
+        return []
+    alone = match_of(room).can_undo(table.asking)
+    text = f"{table.asking} /undo" + ("" if alone else " by consent")
+    return [Line("line", table.asking, text)]
 
 
 # --- talk, bots, votes ------------------------------------------------------------------------------

@@ -80,6 +80,7 @@ class Table:
         self.digest = ""
         self._keys: dict[str, int] = {}  # guest and key of each line -> seat and version, packed
         self.asking = -1  # the seat that asks to take back
+        self.granted = False  # how the last such question ended
         self.consent: set[int] = set()  # seats whose people have agreed
         self.votes: dict[int, dict[int, str]] = {}  # about a seat -> voter's seat -> choice
         self.rematch: str | None = None
@@ -92,7 +93,10 @@ class Table:
         """One more line of the log; `made` spares making a move again that was just prepared."""
         if row.n != self.n + 1:
             raise Damaged(f"line {row.n} follows line {self.n}")
+        before = self.acting if self.clocks.on else ()
         _READERS[row.kind](self, row, made)
+        if self.clocks.on:
+            self._read_clocks(row, before)
         if made is None:  # else it was sealed just now, with this very state
             self._check(row)
         self.n = row.n
@@ -146,7 +150,6 @@ class Table:
     def _start(self, row: Row, made: Made | None) -> None:
         self.match = self.dealt()
         self.status = "ended" if self.match.state.over else "playing"
-        self._read_clocks(row)
 
     def dealt(self) -> Match:
         """The match that the fair deal gives now."""
@@ -161,24 +164,30 @@ class Table:
             match.adopt([made])
         else:
             match.follow(row.text)
-        self._read_clocks(row)
-        if " /say" not in row.text:
-            self._settle(row.seat)
+        if not row.text.startswith(f"{row.seat} /say "):
+            self._settle(row.seat, _takes_back(row))
         if match.state.over:
             self.status = "ended"
 
-    def _settle(self, seat: int) -> None:
+    def _settle(self, seat: int, back: bool) -> None:
         """After a move or take-back all that was asked about the position before is void."""
-        self.asking = -1
-        self.consent = set()
+        self._end_question(back)
         self.votes.pop(seat, None)
         chair = self.chairs[seat]
         if chair.once:
             chair.hand_over(False, False)
 
-    def _read_clocks(self, row: Row) -> None:
-        if self.clocks.on:
-            self.clocks.adopt(json.loads(row.left) if row.left else [])
+    def _end_question(self, granted: bool) -> None:
+        self.asking = -1
+        self.granted = granted
+        self.consent = set()
+
+    def _read_clocks(self, row: Row, before: tuple[int, ...]) -> None:
+        """Every line says what time was left when it was written; `before` are the seats that acted then."""
+        if row.left:
+            self.clocks.adopt(json.loads(row.left))
+        if row.kind == "line" and _takes_back(row):
+            self.clocks.take_back(before, self.acting, row.at)
 
     def _hand(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].hand_over(row.text != PERSON, row.text == "once")
@@ -201,8 +210,7 @@ class Table:
         if row.text == "yes":
             self.consent.add(row.seat)
         else:
-            self.asking = -1
-            self.consent = set()
+            self._end_question(False)
 
     def _vote(self, row: Row, made: Made | None) -> None:
         about, choice = row.text.split()
@@ -210,7 +218,6 @@ class Table:
 
     def _time(self, row: Row, made: Made | None) -> None:
         """The host has given a seat extra time: it is no longer out of it."""
-        self._read_clocks(row)
         self.votes.pop(row.seat, None)
 
     def _talk(self, row: Row, made: Made | None) -> None:
@@ -272,6 +279,10 @@ class Table:
             data["shares"] = [{**share, "bits": None} for share in data["shares"]]
         secret = self.deal.secret if self.status == "ended" else None
         return FairInfo(data["table"], data["commitment"], data["shares"], secret)
+
+
+def _takes_back(row: Row) -> bool:
+    return row.text.startswith(f"{row.seat} /undo")
 
 
 def sealed(state: State) -> bytes:

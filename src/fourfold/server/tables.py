@@ -68,7 +68,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.draining = False
         self.after_change: list[Callable[[Room], None]] = []
-        self.after_reading: list[Callable[[Room, list[Row], int], None]] = []
+        self.after_reading: list[Callable[[Room, list[Row]], None]] = []
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
         self.look_around: Callable[[Room], Awaitable[None]] = _nobody
         self._loading: dict[str, asyncio.Lock] = {}
@@ -144,13 +144,13 @@ class Hall:
                 await self._take_in(room)
 
     async def _take_in(self, room: Room) -> None:
-        names, asker = room.table.names, room.table.asking
+        names = room.table.names
         rows = await self._read_log(room.table)
         if rows:
             room.changed = time.monotonic()
             room.publish()
             for listener in self.after_reading:
-                listener(room, rows, asker)
+                listener(room, rows)
         if room.table.names != names:
             room.tell_table()
 
@@ -260,10 +260,12 @@ async def _nobody(_: Room) -> None:
 
 
 def _number(table: Table, lines: list[Line]) -> list[Row]:
-    now, digest = int(time.time() * 1000), table.digest
+    now, digest, left = int(time.time() * 1000), table.digest, ""
+    if table.clocks.on and table.status == "playing":
+        left = json.dumps(table.clocks.now(table.charged), separators=(",", ":"))
     for n, line in enumerate(lines, table.n + 1):
         row = line.row
-        row.table, row.n, row.at = table.id, n, now
+        row.table, row.n, row.at, row.left = table.id, n, now, row.left or left
         row.digest = digest = table.next_digest(row, line.state, digest)
     return [line.row for line in lines]
 
