@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Callable
 
 import pytest
 
-from tests.server.table import Live, Person
+from tests.server.table import Live, Person, Server, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -27,3 +29,90 @@ def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
     whole = his.until("whole")
     assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
     assert his.ask("draft", moves=[])["code"] == "not-found"
+
+
+def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Look) -> None:
+    """D4, S5: my seat comes to a friend's device: both names stay, and both our notes."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open bot")
+    ben.sit(table)
+    for one, text in ((ann, "watch 5P"), (ben, "Ann bluffs")):
+        one.ask("PUT", f"/api/tables/{table}/notes", {"text": text})
+    ann.start(table)
+    token = ann.post(f"/api/tables/{table}/seat-link")["token"]
+    moved = ben.post("/api/seat-link", token=token)
+    assert moved["you"]["seats"] == [0, 1]
+    assert [seat["name"] for seat in moved["table"]["seats"][:2]] == ["Ann", "Ben"]
+    assert ben.get(f"/api/tables/{table}/notes")["text"] == "Ann bluffs\n\nwatch 5P"
+    assert ann.get(f"/api/tables/{table}/notes")["text"] == ""
+
+
+def test_names_at_a_shared_device_are_stored(serve: Callable[..., Server], person: People) -> None:
+    first = serve()
+    ann, ben = person("Ann", first), person("Ben", first)
+    table = ann.table(seats="here open")
+    ben.sit(table)
+    ben.post("/api/seat-link", token=ann.post(f"/api/tables/{table}/seat-link")["token"])
+    first.stop()
+    ben.http.base_url = serve().url
+    seats = ben.get(f"/api/tables/{table}")["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann", "Ben"]
+
+
+def test_my_own_link_sends_nobody_away(person: People, look: Look) -> None:
+    """Tried at the device that has the seat, a link is used up, and nothing has moved."""
+    ann = person()
+    table = ann.table(seats="here bot")
+    ann.start(table)
+    live = look(ann, table)
+    live.until("whole")
+    token = ann.post(f"/api/tables/{table}/seat-link")["token"]
+    assert ann.post("/api/seat-link", token=token)["you"]["seats"] == [0]
+    assert ann.ask("POST", "/api/seat-link", {"token": token}).status_code == 404
+    live.send("ping")
+    assert live.until("pong", "bye")["type"] == "pong"
+
+
+def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
+    person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, phone = person("Ann"), person("Phone")
+    table = ann.table(seats="here bot")
+
+    def use(token: str) -> int:
+        return phone.ask("POST", "/api/seat-link", {"token": token}).status_code
+
+    made = ann.post(f"/api/tables/{table}/seat-link")
+    assert made["seconds"] == 600
+    newer = ann.post(f"/api/tables/{table}/seat-link")["token"]
+    assert use(made["token"]) == 404
+    began = time.time()
+    with monkeypatch.context() as later:
+        later.setattr("fourfold.server.store.queries.time.time", lambda: began + 605)
+        assert use(newer) == 404
+    assert use(newer) == 404
+    assert use(ann.post(f"/api/tables/{table}/seat-link")["token"]) == 200
+
+
+def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> None:
+    ann = person()
+    table = ann.table(options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    play_on(look(ann, table), random.Random(1).choice)
+    left = ann.post(f"/api/tables/{table}/leave", seat=0)
+    assert left["table"]["seats"][0]["bot"] is False
+    assert left["you"]["seats"] == [0]
+
+
+def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
+    """L6: whoever asks for it first can start it."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open", options={"target": 1, "max_hands": 1})
+    ben.sit(table)
+    ann.start(table)
+    ann.post(f"/api/tables/{table}/leave", seat=0)
+    play_on(look(ben, table), random.Random(1).choice)
+    again = ben.post(f"/api/tables/{table}/rematch")
+    assert again["you"] == {"seats": [1], "host": True, "looking": -1}
+    ben.post(f"/api/tables/{again['table']['id']}/bot", seat=0)
+    assert ben.start(again["table"]["id"])["table"]["status"] == "playing"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Callable
 
 from fourfold.server import chat
+from fourfold.server.live import Viewer
 from tests.server.table import Live, Person, Server
 
 People = Callable[..., Person]
@@ -36,6 +39,60 @@ def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
     for bad in ({}, {"text": "x", "phrase": "hello"}, {"phrase": "swear"}, {"text": " \x07 "}):
         mine.send("chat", **bad)
         assert mine.until("refused")["code"] == "bad-chat"
+
+
+def test_two_who_come_at_once_both_get_what_was_said(
+    person: People, look: Look, serve: Callable[..., Server]
+) -> None:
+    """K1: after a restart all come back at the same time."""
+    first = serve()
+    ann, ben = person("Ann", first), person("Ben", first)
+    table = three(ann, ben)
+    mine = look(ann, table)
+    for number in range(3):
+        mine.send("chat", text=f"line {number}")
+        mine.until("chat")
+    first.stop()
+    second = serve()
+    room = second.run(lambda: second.house.hall.room(table))
+    shown: list[list[int]] = [[], []]
+
+    def comes(place: int) -> Viewer:
+        def write(text: bytes) -> bool:
+            shown[place].append(json.loads(text)["n"])
+            return True
+
+        viewer = Viewer(f"guest {place}", "Guest")
+        viewer.write = write
+        room.viewers.add(viewer)
+        return viewer
+
+    async def all_come() -> None:
+        hall = second.house.hall
+        await asyncio.gather(*(chat.show_past(hall, room, comes(place)) for place in range(2)))
+        await asyncio.gather(chat.show_new(hall, room), chat.show_new(hall, room))
+        room.viewers.clear()
+
+    second.run(all_come)
+    assert shown == [[1, 2, 3], [1, 2, 3]]
+
+
+def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look) -> None:
+    """P3: the words of whoever goes are gone; the next words of the others have numbers of their own."""
+    ann, ben = person("Ann"), person("Ben")
+    table = three(ann, ben)
+    mine, his = look(ann, table), look(ben, table)
+    his.until("whole")
+    mine.until("whole")
+    for text in ("one", "two"):
+        his.send("chat", text=text)
+        assert mine.until("chat")["text"] == text
+    assert ben.ask("DELETE", "/api/me").status_code == 204
+    mine.send("chat", text="alone now")
+    assert mine.until("chat") == {**mine.heard[-1], "n": 3, "text": "alone now"}
+    assert look(ann, table).until("chat")["n"] == 3
+    gone = ann.ask("POST", f"/api/tables/{table}/block", {"line": 1})
+    assert gone.status_code == 404
 
 
 def test_spectators_talk_apart(person: People, look: Look) -> None:

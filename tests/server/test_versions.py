@@ -59,6 +59,11 @@ def test_fault_12_games_end_under_the_rules_they_began_with(
     old = ann.table(ferry.GAME.name, "here here")
     ann.start(old)
     assert look(ann, old, seat=0).until("whole")["view"]["left"] == 6
+    done = ann.table(ferry.GAME.name, "here here", options={"crossings": 1})
+    ann.start(done)
+    live = look(ann, done, seat=0)
+    live.until("whole")
+    assert live.move("row")["type"] == "accepted"
     first.stop()
     install(monkeypatch, release(2))
     second = serve()
@@ -70,6 +75,7 @@ def test_fault_12_games_end_under_the_rules_they_began_with(
     assert lefts == [6, 7]
     rules = [ann.get(f"/api/tables/{each}")["table"]["rules"] for each in (old, new)]
     assert rules == [1, 2]
+    assert ann.post(f"/api/tables/{done}/rematch")["table"]["rules"] == 2  # a new game
     second.stop()
     install(monkeypatch, release(1))
     third = serve()

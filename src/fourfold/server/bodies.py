@@ -19,6 +19,7 @@ from fourfold.server.protocol import (
     TableInfo,
     You,
 )
+from fourfold.server.store.queries import LONGEST
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -116,7 +117,7 @@ class UseSeatLink(Body):
 
 
 class NoteText(Body):
-    text: Annotated[str, Meta(max_length=20_000)]
+    text: Annotated[str, Meta(max_length=LONGEST)]
 
 
 class TableAndYou(Struct):

@@ -78,36 +78,39 @@ def is_quiet(room: Room, seat: int) -> bool:
     return isinstance(looked, list) and seat < len(looked) and bool(looked[seat])
 
 
-async def show_new(hall: Hall, room: Room) -> None:
+async def show_new(hall: Hall, room: Room, after: int | None = None) -> None:
     """Lines that were not shown here yet, whichever process they came to."""
-    after = room.chat_n
+    after = room.chat_n if after is None else after
     lines = await hall.store.read(lambda c: queries.chat_after(c, room.table.id, after))
     for line in lines:
-        if line["n"] > room.chat_n:
-            room.chat_n = line["n"]
-            for viewer in room.viewers:
+        room.chat_n = max(room.chat_n, line["n"])
+        for viewer in room.viewers:
+            if viewer.chat_n is not None:
                 _show(room, viewer, line)
 
 
 async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
-    """The last lines for somebody who arrives; newer ones come to all by `show_new`."""
-    known = room.chat_n
+    """The last lines for somebody who arrives; from then on `show_new` tells what comes."""
+    table = room.table.id
     lines, viewer.blocked = await hall.store.read(
-        lambda c: (
-            queries.chat_after(c, room.table.id, 0, SHOWN),
-            queries.blocked_by(c, viewer.guest),
-        )
+        lambda c: (queries.chat_after(c, table, 0, SHOWN), queries.blocked_by(c, viewer.guest))
     )
-    if known == room.chat_n == 0 and lines:
-        known = room.chat_n = lines[-1]["n"]
+    viewer.chat_n = 0
     for line in lines:
-        if line["n"] <= known:
-            _show(room, viewer, line)
+        _show(room, viewer, line)
+    if room.chat_n > viewer.chat_n:  # lines that the others were shown while this was read
+        await show_new(hall, room, viewer.chat_n)
 
 
 def _show(room: Room, viewer: Viewer, line: dict[str, Any]) -> None:
-    """K5: seated people do not see what spectators say while the game is on. Q1: nor whom they block."""
-    if line["guest"] in viewer.blocked:
+    """K5: seated people do not see what spectators say while the game is on. Q1: nor whom they block.
+
+    A line is shown once; those of a person who was forgotten are empty.
+    """
+    if line["n"] <= (viewer.chat_n or 0):
+        return
+    viewer.chat_n = line["n"]
+    if line["guest"] in viewer.blocked or (line["text"] is None and line["phrase"] is None):
         return
     kibitz = line["seat"] == SPECTATOR and room.table.status == "playing"
     if kibitz and room.table.seats_of(viewer.guest):

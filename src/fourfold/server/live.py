@@ -40,6 +40,7 @@ class Viewer:
         self.lines = False
         self.fair = False
         self.blocked: Collection[str] = ()  # guests whose chat this one does not want
+        self.chat_n: int | None = None  # the last line of chat it was shown; None before the first
         self.heard = time.monotonic()
         self.write: Callable[[bytes], bool] = not_now
         self.outbox: list[bytes] = []
@@ -171,7 +172,7 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.broken = False  # what is in memory may differ from the log: load it again
         self.used = self.opened = self.changed = time.monotonic()
-        self.chat_n = 0  # the last chat line that was shown here
+        self.chat_n = 0  # the last chat line that was looked at here
         self.voted_about: list[int] = []
         self._question = protocol.UndoAsked(-1, [])  # as it was last told
         self._status = table.status

@@ -7,6 +7,8 @@ import time
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
@@ -147,11 +149,12 @@ async def leave(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
         chair = own_chair(room, guest.id, seat)
         if room.table.status == "waiting":
             return [Line("leave", seat, who=guest.id)]
-        return [] if chair.bot else [Line("hand", seat, "bot", guest.id)]
+        if chair.bot or room.table.status == "ended":
+            return []
+        return [Line("hand", seat, "bot", guest.id)]
 
-    waiting = room.table.status == "waiting"
     await hall.change(room, build)
-    if waiting:
+    if room.table.chairs[seat].who != guest.id:
         await hall.store.write(lambda c: queries.unname_person(c, room.table.id, guest.id, seat))
     room.tell_table()
 
@@ -219,7 +222,10 @@ async def start(hall: Hall, room: Room, guest: Guest, fair: bool = False) -> Non
 
 
 async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
-    """The next table with the same seats and settings; whoever asks sits down in the old seats."""
+    """The next table with the same seats and settings; whoever asks sits down in the old seats.
+
+    Whoever asks first is its host: the old one may be gone.
+    """
     old = room.table
     if old.status != "ended":
         raise NotNow("not-ended", "A rematch comes after the end.")
@@ -236,8 +242,10 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
 
 
 async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
-    old = room.table
-    following = await hall.create(old.host if old.host in old.people() else guest.id, old.head)
+    old, head = room.table, room.table.head
+    if not head.arranged:
+        head = replace(head, rules=old.game.read_version(0))  # a new game has the newest rules
+    following = await hall.create(guest.id, head)
     bots = [Line("bot", chair.seat, chair.level) for chair in old.chairs if chair.kind == "bot"]
     await hall.change(following, lambda: bots)
     id = following.table.id
@@ -270,16 +278,12 @@ async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
         moving = partial(queries.move_person, table=room.table.id, old=old, new=guest.id)
         await hall.store.write(moving, room.table.id)
         _carry_names(room, old, guest.id)
-    room.dismiss(old, "moved")
-    room.tell_table()
+        room.dismiss(old, "moved")
+        room.tell_table()
     return room
 
 
 def _carry_names(room: Room, old: str, new: str) -> None:
-    names = room.table.names
-    room.table.names = {
-        (new if who == old else who, seat): name
-        for (who, seat), name in names.items()
-        if who != new
-    }
+    names = room.table.names.items()
+    room.table.names = {(new if who == old else who, seat): name for (who, seat), name in names}
     room.table.rename()

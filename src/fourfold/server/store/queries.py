@@ -24,6 +24,8 @@ from fourfold.server.store.schema import (
 
 Data = dict[str, Any]
 
+LONGEST = 20_000  # characters of notes
+
 
 def _all(connection: Connection, query: Any) -> list[Data]:
     return [dict(found) for found in connection.execute(query).mappings()]
@@ -53,9 +55,11 @@ def rename_guest(connection: Connection, id: str, name: str) -> None:
 
 
 def forget_guest(connection: Connection, id: str) -> None:
-    """Name, notes, chat, links and tokens go."""
-    for kept in (PEOPLE, CHAT, NOTES, LINKS, PRESENCE, TOKENS):
+    """Name, notes, chat, links and tokens go; a line of chat leaves its number, which none gets again."""
+    for kept in (PEOPLE, NOTES, LINKS, PRESENCE, TOKENS):
         connection.execute(delete(kept).where(kept.c.guest == id))
+    empty = update(CHAT).where(CHAT.c.guest == id)
+    connection.execute(empty.values(guest="", text=None, phrase=None))
     connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.guest == id, BLOCKS.c.other == id)))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
@@ -153,11 +157,12 @@ def unname_person(connection: Connection, table: str, guest: str, seat: int) -> 
 
 
 def move_person(connection: Connection, table: str, old: str, new: str) -> None:
-    """Names and notes go along to another device."""
-    for kept in (PEOPLE, NOTES):
-        connection.execute(delete(kept).where(kept.c.table == table, kept.c.guest == new))
-        moved = update(kept).where(kept.c.table == table, kept.c.guest == old)
-        connection.execute(moved.values(guest=new))
+    """Names and notes go along to another device, and what it has here already stays."""
+    moved = update(PEOPLE).where(PEOPLE.c.table == table, PEOPLE.c.guest == old)
+    connection.execute(moved.values(guest=new))
+    notes = [notes_of(connection, table, guest) for guest in (new, old)]
+    keep_notes(connection, table, new, "\n\n".join(filter(None, notes))[:LONGEST])
+    keep_notes(connection, table, old, "")
 
 
 def notes_of(connection: Connection, table: str, guest: str) -> str:
