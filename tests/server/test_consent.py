@@ -155,6 +155,19 @@ def test_one_seat_left_to_a_bot_does_not_silence_its_person(
         pass
 
 
+@on_sqlite
+def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
+    harbour: Callable[..., Server], person: People
+) -> None:
+    ann = person("Ann", harbour())
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    stumbles: list[object] = ["x", None, [], {}]
+    for top in stumbles:
+        body = {"game": ferry.GAME.name, "seats": seats, "setup": {"top": top}}
+        answer = ann.ask("POST", "/api/tables", body)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
+
+
 # --- clocks -----------------------------------------------------------------------------------------
 
 

@@ -6,10 +6,14 @@ import random
 import secrets
 from collections.abc import Callable
 
+import pytest
+
 from fourfold.core import record
 from fourfold.core.fair import bits_commitment, secret_commitment, seed_of
 from fourfold.core.match import verify
-from tests.server.table import Live, Person, Server, play_on
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave
+from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -87,6 +91,30 @@ def test_nobody_opens(serve: Callable[..., Server], person: People, look: Look) 
     ann.start(table)
     assert live.until("whole")
     assert ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"] == []
+
+
+@on_sqlite
+def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
+    serve: Callable[..., Server], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody need come to wake it: a full disk when the silent are left out is only a pause."""
+    server = serve(reveal=1)
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot bot", options=ONE_HAND)
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    ann.start(table)
+    append, failed = server.house.store.append, list[str]()
+
+    async def full(rows: list[Row], status: str) -> bool:
+        if len(failed) < 2:
+            failed.append(rows[-1].kind)
+            raise CannotSave("disk full", in_doubt=len(failed) == 1)
+        return await append(rows, status)
+
+    monkeypatch.setattr(server.house.store, "append", full)
+    assert live.until("whole")["seat"] == 0
+    assert failed == ["deal", "deal"]
 
 
 def test_devices_that_do_not_care_do_not_wait(person: People, look: Look) -> None:

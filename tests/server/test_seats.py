@@ -8,7 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.server.table import Live, Person, Server, play_on
+from fourfold.server import deal
+from fourfold.server.tables import Line
+from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -29,6 +31,24 @@ def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
     whole = his.until("whole")
     assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
     assert his.ask("draft", moves=[])["code"] == "not-found"
+
+
+@on_sqlite
+def test_a_seat_lost_and_dealt_in_one_reading(person: People, look: Look, server: Server) -> None:
+    """Lines of another process come many at once: those who watched get the start too."""
+    ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+    table = ann.table(seats="here open bot")
+    ben.sit(table, seat=1)
+    his, watch = look(ben, table), look(eve, table)
+    for live in (his, watch):
+        live.until("welcome")
+    room = server.run(lambda: server.house.hall.room(table))
+    gone = [Line("leave", 1), Line("bot", 1, "easy")]
+    lines = server.run(lambda: [*gone, *deal.first_lines(room)])
+    server.run(lambda: server.house.hall.change(room, lambda: lines))
+    for live in (his, watch):
+        whole = live.until("whole")
+        assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
 
 
 def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Look) -> None:

@@ -7,11 +7,14 @@ import json
 from collections.abc import Collection
 from typing import Literal
 
+from fourfold.core.errors import Refusal
 from fourfold.core.fair import bits_commitment
 from fourfold.server import protocol
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room, Viewer
-from fourfold.server.tables import Hall, Line
+from fourfold.server.tables import Build, Hall, Line
+
+AGAIN = 1.0  # seconds before a deal that could not be saved is tried again
 
 
 def first_lines(room: Room, coming: Collection[str] = ()) -> list[Line]:
@@ -71,10 +74,20 @@ async def _push_on(hall: Hall, room: Room) -> None:
         shown = [] if table.showing else [Line("show")]
         return shown if shown and table.deal.shares else [*shown, _dealt(room)]
 
-    await hall.change(room, build)
+    await _insist(hall, room, build)
     if room.table.showing and not showing:
         await go_on(hall, room)
     tell_dealt(room)
+
+
+async def _insist(hall: Hall, room: Room, build: Build) -> None:
+    """Nobody else would do it: what cannot be saved now is tried until it can."""
+    while True:
+        try:
+            await hall.change(await hall.room(room.table.id), build)
+            return
+        except Refusal:
+            await asyncio.sleep(AGAIN)
 
 
 async def commit(hall: Hall, room: Room, guest: str, commitment: str) -> None:

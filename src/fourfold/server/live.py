@@ -226,14 +226,16 @@ class Room:
             viewer.tell(feed.whole(self.table, after))
             self.tell_state(viewer)
 
-    def _lower_curtains(self) -> None:
-        """Whoever has lost a seat no longer looks from it."""
+    def _without_seat(self) -> list[Viewer]:
+        """Whoever has lost the seat that they look from: they see no more of it."""
         owners = [chair.who for chair in self.table.chairs]
-        if owners != self._owners:
-            self._owners = owners
-            for viewer in self.viewers:
-                if viewer.looking >= 0 and owners[viewer.looking] != viewer.guest:
-                    self.look(viewer, SPECTATOR, 0)
+        if owners == self._owners:
+            return []
+        self._owners = owners
+        lost = [v for v in self.viewers if v.looking >= 0 and owners[v.looking] != v.guest]
+        for viewer in lost:
+            self._unfeed(viewer)
+        return lost
 
     def _unfeed(self, viewer: Viewer) -> None:
         for key, feed in list(self.feeds.items()):
@@ -245,7 +247,7 @@ class Room:
 
     def publish(self) -> None:
         """After a commit: tell every viewer what is new to it."""
-        self._lower_curtains()
+        lost = self._without_seat()
         if self.table.match is not None:
             for feed in self.feeds.values():
                 frame = feed.frame(self.table)
@@ -253,6 +255,8 @@ class Room:
                     text = encode(frame)
                     for socket in feed.sockets:
                         socket.put(text)
+        for viewer in lost:
+            self.look(viewer, SPECTATOR, 0)
         if self.table.asking >= 0 or self._question.seat >= 0:
             self._tell_question()
         if self.table.status != self._status:

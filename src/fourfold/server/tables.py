@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.core.match import Match
 from fourfold.core.record import check_names
 from fourfold.core.registry import game as find_game
 from fourfold.server.bus import Bus
@@ -279,8 +280,10 @@ def _status_after(table: Table, lines: list[Line]) -> str:
 
 
 def _try_out(head: Head) -> None:
+    """A match knows to refuse in words whatever a game stumbles over."""
     if head.past is None:
-        find_game(head.game).start(head.seats, 0, head.options, head.setup, head.rules)
+        game = find_game(head.game)
+        Match(game, head.seats, 0, head.options, head.setup, version=head.rules)
 
 
 def clean_name(name: str) -> str:
