@@ -88,6 +88,7 @@ SERVER_STARTS = {
     "exists",
     "newer-database",
     "no-backup",
+    "no-copy",
     "no-database",
     "no-postgres",
     "no-server",

@@ -7,7 +7,10 @@ import json
 import random
 import re
 import signal
+import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +19,9 @@ from typing import Any
 import httpx
 import pytest
 from click.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
 
-from fourfold.cli.main import fourfold_command
+from fourfold.cli.main import fourfold_command, run
 from fourfold.core import record
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.match import verify
@@ -92,6 +96,112 @@ def test_fault_13_damage_is_found_and_others_play_on(
     assert ann.get(f"/api/tables/{tables[1]}")["table"]["status"] == "playing"
 
 
+@on_sqlite
+def test_fault_13_a_damaged_game_hides_no_other_from_an_export(
+    serve: Callable[..., Server],
+    person: Callable[..., Person],
+    look: Callable[..., Live],
+    database: str,
+) -> None:
+    first = serve()
+    ann = person("Ann", first)
+    for seed in range(2):
+        table = ann.table(options={"target": 1, "max_hands": 1})
+        ann.start(table)
+        play_on(look(ann, table), random.Random(seed).choice)
+    first.stop()
+    with sqlite3.connect(file_of(database)) as opened:
+        opened.execute("UPDATE log SET who = 'eve' WHERE \"table\" <> ? AND n = 1", [table])
+    opened.close()
+    exported = admin("export", "--database", database)
+    (line,) = exported.stdout.splitlines()
+    assert verify(record.check(json.loads(line))).state.over
+    assert "1 games, 1 damaged and left out" in exported.stderr
+    assert run(["admin", "export", "--database", database]) == 1
+
+
+def test_copies_are_whole_or_not_there(tmp_path: Path) -> None:
+    """A backup of what is no database, and a restore beside what an older one left behind."""
+    letter, copy = tmp_path / "letter", tmp_path / "copy"
+    letter.write_text("Dear Ann")
+    refused = admin("backup", str(copy), "--database", f"sqlite:///{letter}").exception
+    assert "not a database" in str(refused)
+    assert isinstance(refused, NotUnderstood)
+    assert not copy.exists()
+    refused = admin("export", "--database", f"sqlite:///{letter}").exception
+    assert isinstance(refused, NotUnderstood)
+    sqlite3.connect(copy).execute("CREATE TABLE log (n)").connection.close()
+    (tmp_path / "games.sqlite3-wal").write_bytes(b"of another database")
+    refused = admin(
+        "restore", str(copy), "--database", f"sqlite:///{tmp_path}/games.sqlite3"
+    ).exception
+    assert "games.sqlite3-wal is already there" in str(refused)
+    assert not (tmp_path / "games.sqlite3").exists()
+
+
+def test_drain_signals_nobody_but_a_server(tmp_path: Path) -> None:
+    """The number of a server that has ended may be anybody's by now: the signal would end that program."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as innocent:
+        (tmp_path / "games.sqlite3.lock").write_text(str(innocent.pid))
+        refused = admin("drain", "--database", f"sqlite:///{tmp_path}/games.sqlite3").exception
+        assert "No server runs" in str(refused)
+        innocent.communicate(b"\n", timeout=15)
+    assert innocent.returncode == 0
+
+
+def test_a_restart_with_games_and_sockets_open(tmp_path: Path) -> None:
+    """D5, W2: told to stop it closes every socket with 1012, soon and in peace; then games go on."""
+    database = tmp_path / "tables.sqlite3"
+    with process(database) as server:
+        ann = Person(server)
+        table = ann.table(seats="here bot:easy bot:easy")
+        ann.start(table)
+        lives = [ann.live(table) for _ in range(3)]
+        assert lives[0].my_turn()
+        assert lives[0].move(lives[0].now["legal"][0])["type"] == "accepted"
+        version = lives[0].now["version"]
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        for live in lives:
+            with pytest.raises(ConnectionClosed) as closed:
+                live.until("never")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        _, told = server.process.communicate(timeout=15)
+        assert time.monotonic() - began < 10
+    assert all(json.loads(line)["level"] == "info" for line in told.splitlines())
+    with process(database) as again:
+        ann.server = again
+        live = ann.live(table)
+        assert live.until("whole")["version"] >= version
+        assert live.my_turn()  # the bots have moved
+        assert live.move(live.now["legal"][0])["type"] == "accepted"
+        live.close()
+    ann.close()
+
+
+def test_the_log_is_lines_of_json_whatever_comes(tmp_path: Path) -> None:
+    """Garbage, broken handshakes and the libraries' own words about them; no token, no name, no address."""
+    with process(tmp_path / "tables.sqlite3", FOURFOLD_LOG="debug") as server:
+        ann = Person(server, "Annabel Lee")
+        for sent in (
+            b"\0garbage\r\n\r\n",
+            b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+        ):
+            with socket.create_connection(("127.0.0.1", int(server.host.split(":")[1]))) as raw:
+                raw.sendall(sent)
+                raw.recv(1000)
+        httpx.post(f"{server.url}/api/guest", json={}, headers={"origin": "http://192.0.2.7"})
+        server.process.send_signal(signal.SIGINT)
+        _, told = server.process.communicate(timeout=15)
+        ann.close()
+    events = [json.loads(line)["event"] for line in told.splitlines()]
+    assert {"Invalid HTTP request received.", "Unsupported upgrade request."} <= set(events)
+    assert "a foreign page was refused" in events
+    for secret in (ann.token, "Annabel", "127.0.0.1", "192.0.2.7"):
+        assert secret not in told
+
+
 def test_a_server_drains_and_stops_in_peace(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with process(database) as server:
@@ -123,8 +233,10 @@ def test_health_and_metrics(server: Server, person: Callable[..., Person]) -> No
 def test_the_example_plays_a_whole_game(server: Server) -> None:
     """E3: forty lines are enough."""
     path = ROOT / "examples" / "client.py"
-    code = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
-    assert len(code) <= 45
+    text = path.read_text("utf-8")
+    assert len([line for line in text.splitlines() if line.strip()]) <= 40
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    assert f"```python\n{text}```" in page, "the page shows what the test runs"
     spec = importlib.util.spec_from_file_location("client", path)
     assert spec is not None
     assert spec.loader is not None

@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
 from fourfold.core.errors import NotUnderstood
+from fourfold.server.admin import backup
 from fourfold.server.house import open_store
 from fourfold.server.store import migrate, queries
 from fourfold.server.store.rows import Row
@@ -114,6 +115,39 @@ def test_a_bad_job_fails_no_other(database: str) -> None:
     with_store(database, act)
 
 
+def test_fault_19_a_line_that_no_column_holds_fails_no_other(database: str) -> None:
+    """PostgreSQL takes no NUL: whoever sends one must not spoil the commit that others share."""
+
+    async def act(store: Store) -> None:
+        for name in ("t", "u"):
+            await add_table(store, name)
+        odd, good = line(1, table="t"), line(1, table="u")
+        odd.key = "k\0"
+        done = await asyncio.gather(
+            store.append([odd]), store.append([good]), return_exceptions=True
+        )
+        assert done[1] is True
+        assert len(await store.rows("u")) == 1
+        held = await store.rows("t")
+        assert isinstance(done[0], CannotSave) if not held else held[0].key == "k\0"
+
+    with_store(database, act)
+
+
+def test_the_writing_thread_outlives_any_error(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(store: Store) -> None:
+        await add_table(store)
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "transact", lambda tasks: 1 / 0)
+            with pytest.raises(CannotSave):
+                await store.append([line(1)])
+        assert await store.append([line(1)])
+
+    with_store(database, act)
+
+
 def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
     async def act(store: Store) -> list[Any]:
         def pragmas(connection: Any) -> list[Any]:
@@ -168,6 +202,25 @@ def test_a_full_disk_is_told_and_forgiven(tmp_path: Path) -> None:
     with_store(sqlite(tmp_path), act)
 
 
+def test_fault_03_a_full_disk_is_told_to_whatever_is_written_by_a_limit(tmp_path: Path) -> None:
+    """Notes and names too; and what could not be written is in no error, so in no log."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+
+        def limit(connection: Any) -> None:
+            used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
+            connection.exec_driver_sql(f"PRAGMA max_page_count={used}")
+
+        await store.write(limit)
+        with pytest.raises(CannotSave) as refused:
+            await store.write(lambda c: queries.keep_notes(c, "t", "g", "mine alone" * 1000))
+        assert "full" in refused.value.why
+        assert "mine alone" not in refused.value.why
+
+    with_store(sqlite(tmp_path), act)
+
+
 async def _fill(store: Store) -> int:
     """Write until the store says no; how many lines it took."""
     for n in range(1, 1000):
@@ -218,6 +271,20 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NotUnderstood, match="newer Fourfold"):
         with_store(sqlite(tmp_path), add_table)
     assert path.read_bytes() == before
+
+
+def test_fault_12_a_newer_backup_is_left_alone_to_the_byte(tmp_path: Path) -> None:
+    """A copy keeps its journal in another way: a server that opened it to write would change that."""
+    path, copy = tmp_path / "a.sqlite3", tmp_path / "copy.sqlite3"
+    with_store(sqlite(tmp_path), add_table)
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    other.close()
+    backup(sqlite(tmp_path), copy)
+    before = copy.read_bytes()
+    with pytest.raises(NotUnderstood, match="newer Fourfold"):
+        with_store(f"sqlite:///{copy}", add_table)
+    assert copy.read_bytes() == before
 
 
 def test_alembic_is_needed_for_a_change_of_the_schema_alone() -> None:

@@ -84,11 +84,13 @@ def check_command(database: str) -> int:
 )
 @click.option("--names/--no-names", default=False, help="With the players' names [no].")
 @database_option
-def export_command(since: datetime | None, names: bool, database: str) -> None:
+def export_command(since: datetime | None, names: bool, database: str) -> int:
     """Write finished games as lines of JSON, each a record that `fourfold replay` reads."""
     start = 0 if since is None else int(since.replace(tzinfo=UTC).timestamp())
-    count = tools().export(database, start, names, sys.stdout)
-    click.echo(f"{count} games", err=True)
+    count, damaged = tools().export(database, start, names, sys.stdout)
+    left_out = f", {damaged} damaged and left out" if damaged else ""
+    click.echo(f"{count} games{left_out}", err=True)
+    return 1 if damaged else 0
 
 
 @admin_command.command("drain", epilog=example("fourfold admin drain"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import click
@@ -53,6 +53,7 @@ def serve_command(**chosen: Any) -> int:
         ) from None
     settings = from_environment(**chosen)
     app = prepare(settings)
+    open_many_files()
     listening = listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
@@ -72,6 +73,15 @@ def without(name: str) -> Iterator[None]:
     finally:
         if not known:
             del sys.modules[name]
+
+
+def open_many_files() -> None:
+    """A socket is a file, and many systems let a program open a thousand until it asks for more."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -16,15 +16,15 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.core.errors import NotUnderstood
+from fourfold.core.errors import NotUnderstood, Refusal
 from fourfold.server.clocks import Watch
 from fourfold.server.house import open_store
 from fourfold.server.others import DEAD
 from fourfold.server.store import peers, queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import Store
-from fourfold.server.store.sqlite import SqliteStore, file_of, lock_of
-from fourfold.server.table import Head, Table
+from fourfold.server.store.sqlite import SqliteStore, file_of, is_held, lock_of, open_to_read
+from fourfold.server.table import Damaged, Head, Table
 
 NO_SERVER = NotUnderstood("no-server", "No server runs on this database.")
 
@@ -42,30 +42,40 @@ def backup(url: str, target: Path) -> int:
         raise NotUnderstood("no-database", f"There is no database {source}.")
     if target.exists():
         raise NotUnderstood("exists", f"{target} is already there.")
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
-        new.execute("PRAGMA journal_mode=DELETE")
+    _copy(source, target)
     return target.stat().st_size
+
+
+def _copy(source: Path, target: Path) -> None:
+    """All of a database, or nothing: half a copy is worse than none."""
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        target.unlink(missing_ok=True)
+        raise NotUnderstood("no-copy", f"{source} cannot be copied to {target}: {error}.") from None
 
 
 def restore(backup: Path, url: str) -> None:
     """Put a sound copy where a new server will find it."""
     target = sqlite_file(url)
-    if target.exists():
-        raise NotUnderstood("exists", f"{target} is already there; move it away first.")
+    for part in ("", "-wal", "-journal"):  # what an older database left would be taken for its own
+        old = target.with_name(target.name + part)
+        if old.exists():
+            raise NotUnderstood("exists", f"{old} is already there; move it away first.")
     if not backup.is_file():
         raise NotUnderstood("no-backup", f"There is no backup {backup}.")
     problem = damage(backup)
     if problem:
         raise NotUnderstood("damaged", f"{backup} is damaged: {problem}.")
-    with closing(sqlite3.connect(backup)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
+    _copy(backup, target)
 
 
 def damage(file: Path) -> str:
     """What SQLite finds wrong with a file; empty if nothing."""
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
+        with closing(open_to_read(file)) as opened:
             opened.text_factory = bytes  # broken text is for the tables' own check
             found = opened.execute("PRAGMA integrity_check(1)").fetchone()[0].decode()
             opened.execute("SELECT count(*) FROM log")
@@ -79,6 +89,8 @@ def drain(url: str) -> str:
     if not url.startswith("sqlite:"):
         return f"{_drain_all(url)} processes start"
     lock = lock_of(sqlite_file(url))
+    if not lock.is_file() or not is_held(lock):  # the number in it may be anybody's by now
+        raise NO_SERVER
     try:
         process = int(lock.read_text())
         os.kill(process, signal.SIGUSR1)
@@ -161,29 +173,46 @@ def _short(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0][:200]
 
 
-async def finished(url: str, since: int, names: bool) -> AsyncIterator[dict[str, Any]]:
-    """Records of games that ended since a time (seconds), oldest first; without names unless wanted."""
+async def finished(url: str, since: int, names: bool) -> AsyncIterator[dict[str, Any] | None]:
+    """Records of games that ended since a time (seconds), oldest first; None for what is damaged."""
     store = open_reader(url)
-    for id in await store.read(lambda c: queries.ended_since(c, since * 1000)):
+    try:
+        for id in await store.read(lambda c: queries.ended_since(c, since * 1000)):
+            yield await _record(store, id, names)
+    except (SQLAlchemyError, UnicodeError) as error:
+        raise NotUnderstood(
+            "no-database", f"This database cannot be read: {_short(error)}."
+        ) from None
+    finally:
+        store.engine.dispose()
+
+
+async def _record(store: Store, id: str, names: bool) -> dict[str, Any] | None:
+    """Without names unless wanted."""
+    try:
         table = await read_table(store, id)
-        if names:
-            table.names = await store.read(partial(queries.people_of, table=id))
-            table.rename()
-        data = table.running().record()
-        if not names:
-            data["names"] = [f"Player {seat + 1}" for seat in range(len(data["names"]))]
-        yield data
-    store.engine.dispose()
+    except (Damaged, Refusal, KeyError, ValueError):
+        return None
+    if names:
+        table.names = await store.read(partial(queries.people_of, table=id))
+        table.rename()
+    data = table.running().record()
+    if not names:
+        data["names"] = [f"Player {seat + 1}" for seat in range(len(data["names"]))]
+    return data
 
 
-def export(url: str, since: int, names: bool, out: Any) -> int:
-    """Finished games as lines of JSON; how many."""
+def export(url: str, since: int, names: bool, out: Any) -> tuple[int, int]:
+    """Finished games as lines of JSON; how many, and how many are damaged and left out."""
 
-    async def run() -> int:
-        count = 0
+    async def run() -> tuple[int, int]:
+        count = damaged = 0
         async for data in finished(url, since, names):
+            if data is None:
+                damaged += 1
+                continue
             out.write(json.dumps(data, ensure_ascii=False) + "\n")
             count += 1
-        return count
+        return count, damaged
 
     return asyncio.run(run())

@@ -16,6 +16,7 @@ from fourfold.server.doors import COOKIE, address_of, find_guest
 from fourfold.server.errors import NotNow
 from fourfold.server.guests import Guest, welcome
 from fourfold.server.house import House
+from fourfold.server.letters import clean_name
 from fourfold.server.live import Room
 from fourfold.server.protocol import SeatWish
 from fourfold.server.routes import (
@@ -31,7 +32,6 @@ from fourfold.server.routes import (
     room_of,
 )
 from fourfold.server.store import queries
-from fourfold.server.tables import clean_name
 
 FOREVER = 10 * 365 * 86_400
 

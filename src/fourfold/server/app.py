@@ -17,7 +17,7 @@ from fourfold.server.describe import StrictRequest, openapi
 from fourfold.server.doors import SAFE, address_of
 from fourfold.server.errors import Code, Foreign, NoGuest, NotHere, TooMany
 from fourfold.server.house import House
-from fourfold.server.log import Log
+from fourfold.server.log import Log, adopt
 from fourfold.server.settings import Settings
 from fourfold.server.socket import live
 
@@ -50,9 +50,9 @@ def status_of(refusal: Refusal) -> int:
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Failure]:
-    headers = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany) else {}
+    later = {"retry-after": str(refusal.seconds)} if isinstance(refusal, TooMany) else {}
     body = Failure(refusal.code, refusal.sentence, refusal.fields)
-    return Response(body, status_code=status_of(refusal), headers=headers)
+    return Response(body, status_code=status_of(refusal), headers={**HEADERS, **later})
 
 
 def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
@@ -62,7 +62,8 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]
     if error.status_code == 404:
         return refused(_, NotHere())
     body = Failure(code, str(error.detail)[:300])
-    return Response(body, status_code=error.status_code, headers=error.headers or {})
+    headers = {**HEADERS, **(error.headers or {})}
+    return Response(body, status_code=error.status_code, headers=headers)
 
 
 def crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
@@ -91,6 +92,8 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        adopt("uvicorn")
+        adopt("asyncio")
         await house.open()
         try:
             yield

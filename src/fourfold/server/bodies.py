@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from fourfold.server.protocol import (
+    STORABLE,
     AidLine,
     Clock,
     Helper,
@@ -117,7 +118,7 @@ class UseSeatLink(Body):
 
 
 class NoteText(Body):
-    text: Annotated[str, Meta(max_length=LONGEST)]
+    text: Annotated[str, Meta(max_length=LONGEST, pattern=STORABLE)]
 
 
 class TableAndYou(Struct):
@@ -157,6 +158,12 @@ class Analysis(Struct):
     version: int
     moments: list[Outlook]
     whole: bool
+
+
+class Health(Struct):
+    """Whether a commit goes through, and new tables can be made."""
+
+    status: Literal["ok", "draining", "cannot save"]
 
 
 class Failure(Struct):

@@ -11,6 +11,7 @@ from typing import Any
 
 from fourfold.core.contract import SPECTATOR
 from fourfold.server.errors import NotNow, Unclear
+from fourfold.server.letters import clean_text
 from fourfold.server.live import Room, Viewer
 from fourfold.server.protocol import Chat, ChatLine
 from fourfold.server.store import queries
@@ -40,7 +41,7 @@ async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
         raise Unclear("bad-chat", "There is no such phrase.")
     if not room.table.chat:
         raise NotNow("chat-off", "The host has ended the chat at this table.")
-    text = None if said.text is None else _clean(said.text)
+    text = None if said.text is None else clean_text(said.text)
     seats = room.table.seats_of(viewer.guest)
     if text is not None and any(is_quiet(room, seat) for seat in seats):
         raise NotNow("quiet", "You know too much: only quick phrases until the round ends.")
@@ -61,13 +62,6 @@ def _voice(viewer: Viewer, seats: list[int]) -> int:
     if viewer.looking in seats:
         return viewer.looking
     return seats[0] if seats else SPECTATOR
-
-
-def _clean(text: str) -> str:
-    cleaned = "".join(letter for letter in text if letter >= " " or letter == "\n").strip()
-    if not cleaned:
-        raise Unclear("bad-chat", "An empty line says nothing.")
-    return cleaned
 
 
 def is_quiet(room: Room, seat: int) -> bool:

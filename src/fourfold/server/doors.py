@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,7 +17,8 @@ from litestar.connection import ASGIConnection
 
 from fourfold.server.errors import Foreign, NoGuest, TooMany
 from fourfold.server.guests import Guest, recognise
-from fourfold.server.settings import Settings
+from fourfold.server.log import Log
+from fourfold.server.settings import Settings, origin_of
 from fourfold.server.store.sql import Store
 
 COOKIE = "fourfold"
@@ -26,6 +28,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
+log = Log("doors")
+
 
 # --- origin -----------------------------------------------------------------------------------------
 
@@ -33,17 +37,16 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 def is_ours(settings: Settings, origin: str, host: str) -> bool:
     """Whether a page's origin is this server's own."""
     if settings.public_url:
-        wanted = urlsplit(settings.public_url)
-        return origin == f"{wanted.scheme}://{wanted.netloc}"
+        return origin == origin_of(settings.public_url)
     return origin in (f"http://{host}", f"https://{host}") and is_known_host(host)
 
 
 def is_known_host(host: str) -> bool:
     """Without a public address only names that no stranger can point at us: addresses, localhost, .local."""
-    name = urlsplit(f"//{host}").hostname or ""
-    if name == "localhost" or name.endswith((".localhost", ".local")):
-        return True
     try:
+        name = urlsplit(f"//{host}").hostname or ""
+        if name == "localhost" or name.endswith((".localhost", ".local")):
+            return True
         ipaddress.ip_address(name)
     except ValueError:
         return False
@@ -56,7 +59,7 @@ def check_origin(settings: Settings, connection: Connection, needed: bool) -> No
     if origin is None and not needed:
         return
     if origin is None or not is_ours(settings, origin, connection.headers.get("host", "")):
-        raise Foreign
+        raise _foreign("none" if origin is None else "null" if origin == "null" else "foreign")
 
 
 # --- guests -----------------------------------------------------------------------------------------
@@ -83,7 +86,13 @@ async def find_guest(settings: Settings, store: Store, connection: Connection) -
 
 def _check_header(connection: Connection) -> None:
     if connection.headers.get(HEADER) != "1":
-        raise Foreign
+        raise _foreign("a form")
+
+
+def _foreign(origin: str) -> Foreign:
+    """Whoever runs the server can see that somebody tries; which page it was may be an address."""
+    log.warning("a foreign page was refused", origin=origin)
+    return Foreign()
 
 
 async def need_guest(settings: Settings, store: Store, connection: Connection) -> Guest:
@@ -158,5 +167,15 @@ class Limits:
 
 
 def address_of(connection: Connection) -> str:
+    """Whom limits count: of IPv6 the network, for whoever has one has all its addresses."""
     client = connection.scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    with suppress(ValueError):
+        return _network(ipaddress.IPv6Address(address.partition("%")[0]))
+    return address
+
+
+def _network(address: ipaddress.IPv6Address) -> str:
+    return str(address.ipv4_mapped or ipaddress.IPv6Network((address, 64), strict=False))

@@ -12,6 +12,9 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
 from fourfold.core.errors import NotUnderstood
 from fourfold.server import deal
 from fourfold.server.analysis import Analyst
@@ -37,10 +40,12 @@ log = Log("house")
 
 def open_store(url: str) -> tuple[Store, Bus]:
     """The store that a database URL names, with its bus."""
-    if url.startswith("sqlite:"):
-        return SqliteStore(url), Bus()
-    if url.startswith(("postgres:", "postgresql:", "postgresql+psycopg:")):
-        return _open_postgres(url)
+    with suppress(ArgumentError, ValueError):  # what is no URL at all
+        kind, name = make_url(url).drivername, make_url(url).database
+        if kind == "sqlite" and name not in (None, "", ":memory:"):
+            return SqliteStore(url), Bus()
+        if kind in ("postgres", "postgresql", "postgresql+psycopg"):
+            return _open_postgres(url)
     raise NotUnderstood(
         "bad-database", "A database is sqlite:///FILE or postgresql://USER@HOST/NAME."
     )

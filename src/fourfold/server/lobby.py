@@ -16,12 +16,13 @@ from fourfold.server import deal
 from fourfold.server.bodies import NewTable
 from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.guests import Guest, hash_of
+from fourfold.server.letters import clean_name
 from fourfold.server.live import Room
 from fourfold.server.protocol import SeatWish
 from fourfold.server.seats import OPEN, PERSON, Chair
 from fourfold.server.store import queries
 from fourfold.server.table import Head
-from fourfold.server.tables import Hall, Line, clean_name
+from fourfold.server.tables import Hall, Line
 
 LINK = 600  # seconds that a seat link lives
 

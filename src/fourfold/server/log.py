@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import logging
 import sys
 import traceback
 from typing import Any
@@ -39,3 +40,27 @@ class Log:
             line = {**fields, "part": self.part, "event": event, "level": level, "timestamp": now}
             sys.stderr.write(json.dumps(line, ensure_ascii=False, default=str) + "\n")
             sys.stderr.flush()
+
+
+class _Library(logging.Handler):
+    """Writes what a library has to say into our log."""
+
+    def __init__(self, words: bool) -> None:
+        super().__init__()
+        self.words = words
+
+    def emit(self, record: logging.LogRecord) -> None:
+        level = record.levelname.lower()
+        failed = record.exc_info[1] if record.exc_info else None
+        fields: dict[str, Any] = {} if failed is None else {"why": type(failed).__name__}
+        if failed is not None and self.words:
+            fields["exception"] = "".join(traceback.format_exception(failed))
+        event = record.getMessage() if self.words else f"line {record.lineno} of {record.module}"
+        Log(record.name)._write(level if level in LEVELS else "info", event, fields)
+
+
+def adopt(library: str, words: bool = True) -> None:
+    """A library's log becomes part of ours; without its words if they could hold somebody's cards."""
+    logger = logging.getLogger(library)
+    logger.handlers[:] = [_Library(words)]
+    logger.propagate = False

@@ -6,13 +6,15 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
+from fourfold.server.bodies import Health
 from fourfold.server.errors import NotHere
-from fourfold.server.house import House
+from fourfold.server.routes import ERRORS, Asked, get, house_of
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets"  # files whose names hold a hash of what is in them
@@ -23,17 +25,20 @@ UNBUILT = (
 )
 
 
-@get("/healthz")
-async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-    house: House = request.app.state.house
+UNWELL = ResponseSpec(Health, description="draining, or cannot save")
+
+
+@get("/healthz", responses={**ERRORS, 503: UNWELL})
+async def healthz(request: Asked) -> Response[Health]:
+    house = house_of(request)
     well = await house.is_healthy()
-    state = "draining" if house.hall.draining else "ok" if well else "cannot save"
-    return Response({"status": state}, status_code=200 if state == "ok" else 503)
+    health = Health("draining" if house.hall.draining else "ok" if well else "cannot save")
+    return Response(health, status_code=200 if health.status == "ok" else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
-async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house: House = request.app.state.house
+async def metrics(request: Asked) -> Response[bytes]:
+    house = house_of(request)
     if not house.settings.metrics:
         raise NotHere
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -54,9 +59,12 @@ async def page(path: FromPath[Path]) -> Response[bytes]:
 
 
 def _file(wanted: str) -> Path | None:
-    file = (STATIC / wanted).resolve()
-    inside = file.is_relative_to(STATIC.resolve())
-    return file if wanted and inside and file.is_file() else None
+    try:
+        file = (STATIC / wanted).resolve()
+        inside = file.is_relative_to(STATIC.resolve())
+        return file if wanted and inside and file.is_file() else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None
 
 
 async def root() -> Response[bytes]:
@@ -67,7 +75,7 @@ def _index() -> Response[bytes]:
     index = STATIC / "index.html"
     content = index.read_bytes() if index.is_file() else UNBUILT.encode()
     headers = {"cache-control": "no-cache"}
-    return Response(content, media_type="text/html; charset=utf-8", headers=headers)
+    return Response(content, media_type=MediaType.HTML, headers=headers)
 
 
 def _route(path: str, function: Any) -> HTTPRouteHandler:

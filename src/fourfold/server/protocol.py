@@ -14,11 +14,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 PROTOCOL = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+STORABLE = "^[^\\x00]*$"  # PostgreSQL's texts hold every letter but this one
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=STORABLE)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Viewer = Annotated[int, Meta(ge=-1, le=15)]
-Number = Annotated[int, Meta(ge=0, le=2**31)]
+Number = Annotated[int, Meta(ge=0, lt=2**31)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Moves = Annotated[list[int | str], Meta(min_length=1, max_length=256)]
 Level = Literal["easy", "medium", "hard", "expert"]

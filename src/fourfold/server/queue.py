@@ -24,9 +24,9 @@ from psycopg import sql
 
 from fourfold.server.analysis import chances
 from fourfold.server.bus import Bus
-from fourfold.server.log import Log
+from fourfold.server.log import Log, adopt
 from fourfold.server.store.listening import CHANNEL
-from fourfold.server.store.postgres import WIRE, plain_url
+from fourfold.server.store.postgres import WIRE, no_answer, plain_url
 from fourfold.server.thinkers import decide, in_pool, suggest
 
 TASKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (decide, suggest, chances)}
@@ -42,6 +42,7 @@ log = Log("queue")
 
 
 def make_app(url: str) -> procrastinate.App:
+    adopt("procrastinate", words=False)  # it names a job by its arguments: the world of a seat
     wire = {**WIRE, "application_name": "fourfold queue", "options": f"-c search_path={SCHEMA}"}
     connector = procrastinate.PsycopgConnector(conninfo=plain_url(url), kwargs=wire, min_size=1)
     return procrastinate.App(connector=connector)
@@ -49,7 +50,11 @@ def make_app(url: str) -> procrastinate.App:
 
 async def prepare(url: str, app: procrastinate.App) -> None:
     """The queue's tables; whoever comes first makes them."""
-    async with await psycopg.AsyncConnection.connect(plain_url(url)) as connection:
+    try:
+        opening = await psycopg.AsyncConnection.connect(plain_url(url), connect_timeout=5)
+    except psycopg.OperationalError as error:
+        raise no_answer(error) from None
+    async with opening as connection:
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
         making = sql.SQL("CREATE SCHEMA IF NOT EXISTS {}").format(sql.Identifier(SCHEMA))
         await connection.execute(making)

@@ -16,13 +16,12 @@ from typing import Any
 
 import msgspec
 
-from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.core.errors import Refusal
 from fourfold.core.match import Match
-from fourfold.core.record import check_names
 from fourfold.core.registry import game as find_game
 from fourfold.server.bus import Bus
 from fourfold.server.clocks import Watch
-from fourfold.server.errors import NotHere, NotNow, Unclear
+from fourfold.server.errors import NotHere, NotNow
 from fourfold.server.live import Room
 from fourfold.server.log import Log
 from fourfold.server.metrics import Metrics
@@ -284,16 +283,3 @@ def _try_out(head: Head) -> None:
     if head.past is None:
         game = find_game(head.game)
         Match(game, head.seats, 0, head.options, head.setup, version=head.rules)
-
-
-def clean_name(name: str) -> str:
-    """A name of any script on one line; what could turn the line around is taken out."""
-    turning = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C}
-    letters = [letter for letter in name if ord(letter) not in turning]
-    cleaned = " ".join("".join(letters).split())
-    try:
-        if len(cleaned) <= 32:
-            return check_names([cleaned], 1)[0]
-    except NotUnderstood:  # empty, or with control characters
-        pass
-    raise Unclear("bad-name", "A name is one line of 1 to 32 characters.")

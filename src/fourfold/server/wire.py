@@ -24,6 +24,8 @@ except ImportError:  # websockets came without its C part
     from websockets.utils import apply_mask
 
 DOOR = "fourfold.wire"  # among the extensions of the ASGI scope
+HEAD = 65_536  # bytes of a request before its body
+LATE = 30.0  # seconds in which a request has come whole
 TEXT = 0x81  # the first byte of a whole text message (RFC 6455, 5.2)
 
 Hear = Callable[[bytes | str], None]
@@ -31,13 +33,58 @@ Leave = Callable[[], None]
 
 
 class Web(HttpToolsProtocol):
-    """uvicorn's HTTP without its rings of references: what is over is gone at once."""
+    """uvicorn's HTTP with an end to its patience, and without its rings of references.
+
+    A request comes whole in some time, and its head is of some size: else silence and endless heads would
+    cost us connections and memory for as long as somebody likes. What is over is gone at once.
+    """
+
+    late: asyncio.TimerHandle | None = None
+    head = -1  # bytes of the head that is coming; negative when none is
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect()
+
+    def _expect(self) -> None:
+        if self.late is None:
+            self.late = self.loop.call_later(LATE, self.transport.close)
+
+    def _came(self) -> None:
+        if self.late is not None:
+            self.late.cancel()
+            self.late = None
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect()
+        self.head = 0
+
+    def on_headers_complete(self) -> None:
+        self.head = -1
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._came()
+        super().on_message_complete()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.head >= 0:
+            self.head += len(data)
+            if self.head > HEAD:
+                self.send_400_response("The head of this request is too large.")
 
     def handle_websocket_upgrade(self) -> None:
+        self._came()
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]
+        taken = self.transport.get_protocol()
+        if isinstance(taken, Wire) and not taken.handshake_initiated:  # it has a body, or worse
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._came()
         super().connection_lost(exc)
         self.parser = None  # type: ignore[assignment]
         self.cycle = None  # type: ignore[assignment]

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, Engine, func, inspect, select, text
 from fourfold.core.errors import NotUnderstood
 
 _HERE = Path(__file__).parent / "migrations"
-NEWEST = max(path.stem[1:] for path in _HERE.glob("versions/v*.py"))  # v0001.py, v0002.py …
+KNOWN = {path.stem[1:] for path in _HERE.glob("versions/v*.py")}  # v0001.py, v0002.py …
+NEWEST = max(KNOWN)
 LOCK = 4_004  # any number that nobody else locks
 
 
@@ -23,8 +24,9 @@ def upgrade(engine: Engine) -> None:
         if connection.dialect.name == "postgresql":  # processes that start at once take turns
             connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
         current = revision_of(connection)
+        check_known(current)
         if current != NEWEST:
-            _migrate(connection, current)
+            _migrate(connection)
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -35,11 +37,10 @@ def revision_of(connection: Connection) -> str | None:
     return found
 
 
-def _migrate(connection: Connection, current: str | None) -> None:
+def _migrate(connection: Connection) -> None:
     from alembic import command
 
     config = settings()
-    _check(config, current)
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
@@ -53,11 +54,9 @@ def settings() -> Any:
     return config
 
 
-def _check(config: Any, current: str | None) -> None:
-    from alembic.script import ScriptDirectory
-
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if current is not None and current not in known:
+def check_known(current: str | None) -> None:
+    """A database of a newer Fourfold has a schema that we do not know."""
+    if current is not None and current not in KNOWN:
         raise NotUnderstood(
             "newer-database",
             f"This database is of a newer Fourfold (schema {current}); this one must not touch it.",

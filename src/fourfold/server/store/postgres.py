@@ -58,8 +58,13 @@ def _answering() -> Iterator[None]:
     try:
         yield
     except OperationalError as error:
-        why = str(error.orig).strip().splitlines()[-1]
-        raise NotUnderstood("no-database", f"PostgreSQL does not answer: {why}") from None
+        raise no_answer(error.orig) from None
+
+
+def no_answer(error: BaseException | None) -> NotUnderstood:
+    """Why there is no connection; what follows the first line is advice."""
+    why = str(error).strip().splitlines()[0]
+    return NotUnderstood("no-database", f"PostgreSQL does not answer: {why}")
 
 
 class Batch:
@@ -85,6 +90,7 @@ class PostgresStore(Store):
             pool_size=3,
             max_overflow=0,
             pool_pre_ping=True,
+            hide_parameters=True,  # an error tells the statement, never what somebody wrote
             connect_args={**WIRE, "application_name": "fourfold", "options": SESSION},
         )
 

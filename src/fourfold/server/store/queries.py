@@ -92,6 +92,8 @@ def add_table(connection: Connection, values: Data) -> None:
 
 
 def table_of(connection: Connection, id: str) -> Data | None:
+    if "\0" in id:  # PostgreSQL has no such text and refuses to look for it
+        return None
     return _one(connection, select(TABLES).where(TABLES.c.id == id))
 
 

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, delete, select, tuple_, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError
 
 from fourfold.core.errors import Refusal
 from fourfold.server.store.dialects import insert_into
@@ -88,7 +88,7 @@ class Store:
     def announce(self, connection: Connection, tables: list[str]) -> None:
         """Wake other processes, as part of the commit; one process has nobody to wake."""
 
-    def is_fatal(self, error: Exception) -> bool:
+    def is_fatal(self, error: BaseException) -> bool:
         """Whether the database can no longer be trusted with a commit."""
         return False
 
@@ -164,12 +164,26 @@ class Store:
             answers = self.transact(tasks)
         except CannotSave as error:
             answers = [error] * len(tasks)
-        except SQLAlchemyError as error:
-            if self.is_fatal(error):
-                self.fatal(str(error))
-            answers = [CannotSave(str(error))] * len(tasks)
+        except Exception as error:  # whatever it is, the thread lives on
+            if self.is_fatal(first_of(error)):
+                self.fatal(str(first_of(error)))
+            answers = self._refuse(tasks, error)
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._settle, tasks, answers)
+
+    def _refuse(self, tasks: list[Append | Job], error: Exception) -> list[Any]:
+        """What no column can hold is its own writer's trouble: the others are tried without it."""
+        if isinstance(error, DataError) and len(tasks) > 1:
+            return [self._alone(task) for task in tasks]
+        return [CannotSave(str(first_of(error)))] * len(tasks)
+
+    def _alone(self, task: Append | Job) -> Any:
+        try:
+            return self.transact([task])[0]
+        except CannotSave as error:
+            return error
+        except Exception as error:
+            return CannotSave(str(first_of(error)))
 
     def transact(self, tasks: list[Append | Job]) -> list[Any]:
         """The answers, after the commit."""
@@ -250,6 +264,13 @@ def _one_a_table(appends: Iterable[Append]) -> list[Append]:
     for append in appends:
         first.setdefault(append.rows[0].table, append)
     return [first[table] for table in sorted(first)]
+
+
+def first_of(error: BaseException) -> BaseException:
+    """What went wrong before anything else did: a full disk, not the savepoint that was lost by it."""
+    while error.__context__ is not None:
+        error = error.__context__
+    return error
 
 
 def rows_after(connection: Connection, table: str, after: int) -> list[Row]:

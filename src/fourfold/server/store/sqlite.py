@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from threading import current_thread
@@ -13,9 +13,10 @@ from typing import Any
 
 from msgspec.structs import astuple
 from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from fourfold.core.errors import NotUnderstood
-from fourfold.server.store.migrate import upgrade
+from fourfold.server.store.migrate import check_known, upgrade
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import COLUMNS, Append, CannotSave, Job, Store
 
@@ -34,17 +35,27 @@ class SqliteStore(Store):
         self._writing: Any = None  # the writing thread's own connection, for lines alone
 
     def connect(self) -> Engine:
-        engine = create_engine(self.url, pool_size=4, max_overflow=0)
+        engine = create_engine(self.url, pool_size=4, max_overflow=0, hide_parameters=True)
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)
         return engine
 
     def upgrade(self) -> None:
         self._lock.take()
-        upgrade(self.engine)
+        file = file_of(self.url)
+        try:
+            check_untouched(file)
+            upgrade(self.engine)
+        except (sqlite3.Error, DatabaseError) as error:
+            why = str(getattr(error, "orig", error))
+            raise NotUnderstood("no-database", f"{file} cannot be used: {why}.") from None
 
-    def is_fatal(self, error: Exception) -> bool:
+    def is_fatal(self, error: BaseException) -> bool:
         return "disk I/O error" in str(error)
+
+    def is_passing(self, error: Exception) -> bool:
+        """A full or failing disk is no fault of the one job that met it first."""
+        return isinstance(error, OperationalError)
 
     def transact(self, tasks: list[Append | Job]) -> list[Any]:
         """Most commits hold nothing but lines that nobody else wants: these go the short way."""
@@ -127,6 +138,32 @@ def file_of(url: str) -> Path:
     return Path(make_url(url).database or "")
 
 
+def check_untouched(file: Path) -> None:
+    """A newer file is refused before it is opened for writing, which may change how its journal is kept."""
+    with (
+        suppress(sqlite3.OperationalError),  # not there, without a schema, or in need of repair
+        closing(open_to_read(file)) as opened,
+    ):
+        found = opened.execute("SELECT version_num FROM alembic_version").fetchone()
+        check_known(found[0] if found else None)
+
+
+def open_to_read(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+
+
+def is_held(lock: Path) -> bool:
+    """Whether a process that lives uses the database; its number stays there when it ends."""
+    import fcntl
+
+    with lock.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
+
+
 def lock_of(file: Path) -> Path:
     """Beside the database; it holds the number of the process that uses it."""
     return file.with_name(file.name + ".lock")
@@ -146,8 +183,13 @@ class _Lock:
             import fcntl
         except ImportError:  # no such locks on this system
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+        except OSError as error:
+            raise NotUnderstood(
+                "no-database", f"{self.path.parent} cannot be used: {error.strerror}."
+            ) from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

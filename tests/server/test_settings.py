@@ -1,0 +1,132 @@
+"""What whoever runs a server can get wrong is told in one sentence, before anything is touched."""
+
+from __future__ import annotations
+
+import json
+import logging
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fourfold.core.errors import NotUnderstood
+from fourfold.server.doors import is_ours
+from fourfold.server.house import open_store
+from fourfold.server.log import adopt
+from fourfold.server.settings import Settings, from_environment, origin_of
+from tests.server.process import process
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("port", "99999", "from 0 to 65535"),
+        ("port", "http", "whole number"),
+        ("thinkers", "-1", "from 0 to 64"),
+        ("requests", "0", "from 1 to"),
+        ("away", "1.5", "whole number"),
+        ("log", "loud", "one of debug, info, warning, error"),
+        ("metrics", "perhaps", "one of 1, true, yes, on, 0, false, no, off"),
+        ("public_url", "games.example.org", "as in https://games.example.org"),
+        ("public_url", "ftp://games.example.org", "as in https"),
+        ("public_url", "https://games.example.org/fourfold", "as in https"),
+        ("public_url", "https://ann@games.example.org", "as in https"),
+        ("public_url", "https://[::1", "as in https"),
+        ("public_url", "https://games.example.org:port", "as in https"),
+    ],
+)
+def test_a_bad_setting_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, name: str, given: str, said: str
+) -> None:
+    monkeypatch.setenv(f"FOURFOLD_{name.upper()}", given)
+    with pytest.raises(NotUnderstood, match=said) as refused:
+        from_environment()
+    assert f"FOURFOLD_{name.upper()}" in str(refused.value)
+
+
+def test_good_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOURFOLD_METRICS", "Off")
+    monkeypatch.setenv("FOURFOLD_PORT", " 0 ")
+    monkeypatch.setenv("FOURFOLD_PUBLIC_URL", "https://Games.example.org:443/")
+    found = from_environment(thinkers=3, log=None)
+    assert found == Settings(
+        port=0, public_url="https://games.example.org", thinkers=3, metrics=False
+    )
+
+
+def test_the_public_address_in_a_browsers_own_words() -> None:
+    """A browser leaves the usual port out and writes names small and in ASCII."""
+    assert origin_of("HTTPS://Spiele.Example:443") == "https://spiele.example"
+    assert origin_of("http://[2001:DB8::1]:8004/") == "http://[2001:db8::1]:8004"
+    assert origin_of("https://müller.example") == "https://xn--mller-kva.example"
+    world = Settings(public_url="https://games.example.org:443")
+    assert is_ours(world, "https://games.example.org", "")
+    assert not is_ours(world, "https://games.example.org:444", "")
+
+
+@pytest.mark.parametrize(
+    "url", ["", "x", "sqlite://", "sqlite:///:memory:", "postgresql://:::", "mysql://x@y/z"]
+)
+def test_what_names_no_database(url: str) -> None:
+    with pytest.raises(NotUnderstood, match="sqlite:///FILE or postgresql://"):
+        open_store(url)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear Ann, " * 1000)
+    store = open_store(f"sqlite:///{path}")[0]
+    with pytest.raises(NotUnderstood, match="letter cannot be used: file is not a database"):
+        store.upgrade()
+    assert path.read_text() == "Dear Ann, " * 1000
+    nowhere = open_store(f"sqlite:///{path}/tables.sqlite3")[0]
+    with pytest.raises(NotUnderstood, match="cannot be used"):
+        nowhere.upgrade()
+
+
+def test_a_worker_without_its_database_is_one_sentence() -> None:
+    pytest.importorskip("procrastinate", reason="procrastinate is not installed")
+    command = [
+        sys.executable,
+        "-m",
+        "fourfold",
+        "think",
+        "--database",
+        "postgresql://x@127.0.0.1:1/y",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert "PostgreSQL does not answer: " in done.stderr
+    assert "refused" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_fault_20_a_server_may_open_as_many_files_as_the_system_allows(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, hard), hard))
+    try:
+        with process(tmp_path / "tables.sqlite3") as server:
+            limits = Path(f"/proc/{server.process.pid}/limits").read_text()
+            server.process.send_signal(signal.SIGINT)
+            server.process.wait(15)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    (line,) = [text for text in limits.splitlines() if text.startswith("Max open files")]
+    assert line.split()[3] == line.split()[4]
+
+
+def test_a_librarys_word_is_a_line_of_our_log(capsys: pytest.CaptureFixture[str]) -> None:
+
+    adopt("tests.library")
+    adopt("tests.queue", words=False)
+    logging.getLogger("tests.library.part").warning("Invalid %s request", "HTTP")
+    try:
+        raise ValueError("5P")
+    except ValueError:
+        logging.getLogger("tests.queue").exception("Job think(hand=['5P']) failed")
+    first, second = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert (first["event"], first["level"]) == ("Invalid HTTP request", "warning")
+    assert (second["why"], second["level"]) == ("ValueError", "error")
+    assert "5P" not in str(second)
