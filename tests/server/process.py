@@ -70,6 +70,11 @@ class Journal:
         self.luck = random.Random(number)
         self.acknowledged: list[str] = []
         self.times: list[float] = []  # when each of them was
+        self.seen: tuple[int, int, dict[str, Any]] = (
+            0,
+            0,
+            {},
+        )  # seat, version and view after the last
 
     def play(self) -> None:
         """Until the server is gone."""
@@ -85,6 +90,23 @@ class Journal:
                 if live.move(move)["type"] == "accepted":
                     self.times.append(time.monotonic())
                     self.acknowledged.append(f"{seat} {move}")
+                    self.seen = seat, live.now["version"], dict(live.view)
+
+
+def play_on_from(server: Any, journals: list[Journal]) -> None:
+    """Each table shows what its player last saw, and takes the next move."""
+    for journal in journals:
+        person, (seat, version, view) = journal.person, journal.seen
+        person.server, person.http.base_url = server, server.url
+        shown = person.get(f"/api/tables/{journal.table}/at/{version}?seat={seat}")
+        assert shown["view"] == view
+        live = person.live(journal.table, seat=seat)
+        live.until("whole")
+        (acting,) = live.now["acting"]
+        live.send("look", seat=acting)
+        live.until("whole")
+        assert live.move(live.now["legal"][0])["type"] == "accepted"
+        live.close()
 
 
 def compare(database: Path, journals: list[Journal], kills: int) -> None:

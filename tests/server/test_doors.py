@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from fourfold.server import live as live_module
 from fourfold.server.doors import address_of, is_known_host, is_ours
 from fourfold.server.settings import Settings
-from tests.server.table import Live, Person, Server
+from tests.server.table import Live, Person, Server, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -192,6 +192,21 @@ def test_fault_20_too_many_requests(serve: Callable[..., Server]) -> None:
     assert refused.status_code == 429
     assert int(refused.headers["retry-after"]) >= 1
     assert refused.json()["code"] == "too-many"
+
+
+@on_sqlite
+def test_fault_20_a_flood_of_tables_and_of_changes(
+    serve: Callable[..., Server], person: People
+) -> None:
+    """Tables are counted per guest, changes per address; reading goes on."""
+    server = serve(tables=3, changes=9)
+    ann = person("Ann", server)
+    body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
+    made = [ann.ask("POST", "/api/tables", body).status_code for _ in range(4)]
+    assert made == [201, 201, 201, 429]
+    renamed = [ann.ask("POST", "/api/me", {"name": "A"}).status_code for _ in range(6)]
+    assert renamed == [200] * 4 + [429] * 2
+    assert ann.get("/api/me")["name"] == "A"
 
 
 def test_fault_20_a_flood_of_messages_ends_the_socket(

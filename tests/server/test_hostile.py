@@ -7,6 +7,7 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from hashlib import sha256
 
@@ -39,15 +40,20 @@ def anybody(table: str, secret: str, shares: list[Data]) -> tuple[str, str]:
 
 
 @on_sqlite
-def test_fault_16_anybody_can_check_a_deal(person: People, look: Look) -> None:
-    ann = person()
-    table = ann.table(options=ONE_HAND)
-    promised = ann.get(f"/api/tables/{table}")["table"]["fair"]["commitment"]
-    ann.start(table)
-    fair = play_on(look(ann, table), random.Random(1).choice)["fair"]
-    commitment, seed = anybody(fair["table"], fair["secret"], fair["shares"])
-    assert commitment == promised
-    assert ann.get(f"/api/tables/{table}/record")["seed"] == seed
+@pytest.mark.parametrize("games", [1, pytest.param(1000, marks=pytest.mark.slow)])
+def test_fault_16_anybody_can_check_a_deal(person: People, games: int) -> None:
+    ann, seeds = person(), set[str]()
+    for _ in range(games):
+        table = ann.table(options=ONE_HAND)
+        promised = ann.get(f"/api/tables/{table}")["table"]["fair"]["commitment"]
+        ann.start(table)
+        with closing(ann.live(table)) as live:
+            fair = play_on(live, random.Random(1).choice)["fair"]
+        commitment, seed = anybody(fair["table"], fair["secret"], fair["shares"])
+        assert commitment == promised
+        assert ann.get(f"/api/tables/{table}/record")["seed"] == seed
+        seeds.add(seed)
+    assert len(seeds) == games
 
 
 def test_fault_16_deals_are_even() -> None:
@@ -61,6 +67,35 @@ def test_fault_16_deals_are_even() -> None:
     chi = sum((places[place] - 25) ** 2 / 25 for place in range(40))
     assert chi < 39 + 4 * (2 * 39) ** 0.5
     assert abs(pairs[True] - 500) < 4 * 1000**0.5 / 2
+
+
+# --- 11: seats ------------------------------------------------------------------------------------
+
+
+def test_fault_11_joining_leaving_and_starting_at_once(person: People) -> None:
+    """In whatever order they come: every seat has one owner at most, and a game that began has no gap."""
+    crowd = [person(f"P{number}") for number in range(6)]
+    for turn in range(4):
+        ann, ben = person("Ann"), person("Ben")
+        table = ann.table(seats="here open open bot")
+        ben.sit(table, seat=1)
+        at = f"/api/tables/{table}"
+        acts: list[tuple[Person, str, Data]] = [(each, f"{at}/sit", {}) for each in crowd]
+        acts += [(ann, f"{at}/start", {})] * 3 + [(ben, f"{at}/leave", {"seat": 1})]
+        random.Random(turn).shuffle(acts)
+        with ThreadPoolExecutor(len(acts)) as pool:
+            answers = list(pool.map(lambda act: act[0].ask("POST", *act[1:]), acts))
+        assert {answer.status_code for answer in answers} <= {200, 409}, [a.text for a in answers]
+        seats = ann.get(f"/api/tables/{table}")["table"]["seats"]
+        taken = [seat for each in (ann, ben, *crowd) for seat in mine(each, table)]
+        assert sorted(taken) == [seat["seat"] for seat in seats if seat["kind"] == "person"]
+        if ann.get(f"/api/tables/{table}")["table"]["status"] == "playing":
+            assert all(seat["kind"] != "open" for seat in seats)
+
+
+def mine(who: Person, table: str) -> list[int]:
+    seats: list[int] = who.get(f"/api/tables/{table}")["you"]["seats"]
+    return seats
 
 
 # --- 18: acting as somebody else --------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
+from fourfold.core.story import Entry
 from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
@@ -46,11 +47,27 @@ async def move(
         match_of(room)
         if chair.bot:
             raise NotNow("bot-plays", "A bot plays for this seat; take it back first.")
-        if version != room.table.version(seat):
-            raise NotNow("stale", "Something has happened since; look again.")
+        _check_version(room, seat, version)
         return _lines(room, seat, moves, guest, key)
 
     await hall.change(room, build)
+
+
+def _check_version(room: Room, seat: int, version: int) -> None:
+    """A move made in view of something old is stale; that others have sealed theirs meanwhile is nothing."""
+    match = match_of(room)
+    late = match.shown(seat) - version
+    for entry in reversed(match.entries):
+        if late <= 0 or _comes_between(entry, seat):
+            break
+        late -= any(event.seen_by(seat) is not None for event in entry.events)
+    if late:
+        raise NotNow("stale", "Something has happened since; look again.")
+
+
+def _comes_between(entry: Entry, seat: int) -> bool:
+    """All but a step of another in a window in which both decide, that told the seat no news."""
+    return entry.seat == seat or seat not in entry.acting or entry.told_news_to(seat)
 
 
 async def bot_move(hall: Hall, room: Room, seat: int, thought: tuple[int, int], move: int) -> None:
