@@ -282,7 +282,13 @@ def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
     version = live.now["version"]
     assert any(message["type"] == "trouble" for message in live.heard + live.silent(0.3))
     assert ann.ask("GET", f"/api/tables/{table}").status_code == 200  # reading goes on
+    if isinstance(disk, ByMount):  # a file that may not grow still takes a small change
+        health = ann.ask("GET", "/healthz")
+        assert (health.status_code, health.json()) == (503, {"status": "cannot save"})
+    notes = ann.ask("PUT", f"/api/tables/{table}/notes", {"text": "x" * 20_000})
+    assert (notes.status_code, notes.json()["code"]) == (503, "cannot-save")
     disk.free()
+    assert ann.ask("GET", "/healthz").status_code == 200
     assert _move(live, luck)["type"] == "accepted"
     assert live.now["version"] == version + 1
     rows = server.run(lambda: server.house.store.rows(table))

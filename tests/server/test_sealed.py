@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -108,3 +110,31 @@ def test_fault_10_seven_seal_their_bids_within_a_moment(server: Server, rounds: 
         auction.close()
         seed += 1
     print(f"{len(spreads)} rounds, sent within {1000 * sorted(spreads)[rounds // 2]:.1f} ms")
+
+
+@on_sqlite
+def test_bots_that_decide_at_once_think_once(serve: Callable[..., Server]) -> None:
+    """A bid that another one sealed is no reason to think again."""
+    server = serve(thinkers=1)
+    thinkers, asked = server.house.thinkers, list[int]()
+    think = thinkers.think
+
+    async def counted(room: Any, seat: int, spec: str) -> Any:
+        asked.append(seat)
+        return await think(room, seat, spec)
+
+    thinkers.think = counted  # type: ignore[method-assign]
+    ann = Person(server)
+    table = ann.table("strata", "here bot:easy bot:easy bot:easy bot:easy")
+    ann.start(table)
+    live = ann.live(table)
+    assert live.my_turn()
+    while not (bids_of(live) and all(live.view["sealed"][1:])):
+        if not bids_of(live) and live.now["legal"]:
+            live.move(live.now["legal"][0])
+        else:
+            live.hear()
+    rows = server.run(lambda: server.house.store.rows(table))
+    assert len(asked) == sum(row.kind == "line" and not row.who for row in rows)
+    live.close()
+    ann.close()

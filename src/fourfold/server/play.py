@@ -54,15 +54,20 @@ async def move(
 
 
 def _check_version(room: Room, seat: int, version: int) -> None:
-    """A move made in view of something old is stale; that others have sealed theirs meanwhile is nothing."""
-    match = match_of(room)
-    late = match.shown(seat) - version
-    for entry in reversed(match.entries):
-        if late <= 0 or _comes_between(entry, seat):
-            break
-        late -= any(event.seen_by(seat) is not None for event in entry.events)
-    if late:
+    """A move made in view of something old is stale."""
+    if not _decided_on(room, seat) <= version <= room.table.version(seat):
         raise NotNow("stale", "Something has happened since; look again.")
+
+
+def _decided_on(room: Room, seat: int) -> int:
+    """The version that a decision of this seat rests on: that others have sealed theirs since is nothing."""
+    match = match_of(room)
+    version = match.shown(seat)
+    for entry in reversed(match.entries):
+        if _comes_between(entry, seat):
+            break
+        version -= any(event.seen_by(seat) is not None for event in entry.events)
+    return version
 
 
 def _comes_between(entry: Entry, seat: int) -> bool:
@@ -86,7 +91,7 @@ def thought_about(room: Room, seat: int) -> tuple[int, int] | None:
     chair = room.table.chairs[seat]
     if not chair.bot or seat not in room.table.acting:
         return None
-    return room.table.version(seat), chair.turns
+    return _decided_on(room, seat), chair.turns
 
 
 def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> list[Line]:
