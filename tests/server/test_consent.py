@@ -168,7 +168,49 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
 
 
+def test_a_hidden_step_settles_no_question(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    """Else all would learn of the step; and what was asked can still be granted."""
+    _, mine, his = aboard(harbour(), person, look)
+    his.move("ring")
+    mine.until("frame")
+    mine.move("tip")
+    mine.ask("ask-undo")
+    his.until("undo-asked")
+    mine.silent(0.1)
+    assert his.move("tip")["type"] == "accepted"
+    assert mine.silent(0.2) == []
+    assert his.ask("answer-undo", yes=True)["type"] == "accepted"
+    while mine.until("undo-asked")["granted"] is None:
+        pass
+    assert mine.heard[-1]["granted"] is True
+
+
 # --- clocks -----------------------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_a_hidden_step_does_not_show_on_a_deadline(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    id = ann.table(ferry.GAME.name, "here open", clock={"kind": "days", "days": 1})
+    ben.sit(id)
+    ann.start(id)
+    mine, his = look(ann, id), look(ben, id)
+    for live in (mine, his):
+        live.until("whole")
+    clocks = server.run(lambda: server.house.hall.room(id)).table.clocks
+    first = clocks.marks[0]
+    mine.move("load")
+    assert clocks.marks[0] > first  # a move that all see: the next one has its own days
+    mine.move("ring")
+    his.my_turn()
+    before = list(clocks.marks)
+    assert his.move("tip")["type"] == "accepted"
+    assert clocks.marks == before
 
 
 @on_sqlite

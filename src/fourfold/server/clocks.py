@@ -50,7 +50,10 @@ class Clocks:
         self._since = self.watch.now()
 
     def after(self, before: Collection[int], then: Collection[int], mover: int) -> list[int]:
-        """The marks after a move: `before` are the seats whose time ran, `then` those it will run for."""
+        """The marks after a move: `before` are the seats whose time ran, `then` those it will run for.
+
+        `mover` is −1 if nobody may know who moved.
+        """
         if self.clock.kind == "bank":
             marks = self.left(before)
             for seat in before:

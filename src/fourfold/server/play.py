@@ -8,6 +8,7 @@ from fourfold.core.story import Entry
 from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
+from fourfold.server.table import is_open
 from fourfold.server.tables import Hall, Line
 
 Move = int | str
@@ -99,7 +100,10 @@ def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> li
     made = match.prepare(seat, list(moves))
     left = None
     if table.clocks.on:
-        left = table.clocks.after(table.charged, made[-1][1].acting, seat)
+        mover = (
+            seat if any(is_open(entry) for entry, _ in made) else -1
+        )  # a hidden step shows nowhere
+        left = table.clocks.after(table.charged, made[-1][1].acting, mover)
     return [
         Line("line", seat, entry.line(), guest, key if place == len(made) - 1 else "").making(
             (entry, state), left

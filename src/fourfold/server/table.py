@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 
 from fourfold.core import record
-from fourfold.core.contract import Game, State
+from fourfold.core.contract import SPECTATOR, Game, State
 from fourfold.core.fair import FairDeal
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
@@ -165,17 +165,24 @@ class Table:
         else:
             match.follow(row.text)
         if not row.text.startswith(f"{row.seat} /say "):
-            self._settle(row.seat, _takes_back(row))
+            self._settle(row)
         if match.state.over:
             self.status = "ended"
 
-    def _settle(self, seat: int, back: bool) -> None:
+    def _settle(self, row: Row) -> None:
         """After a move or take-back all that was asked about the position before is void."""
-        self._end_question(back)
-        self.votes.pop(seat, None)
-        chair = self.chairs[seat]
+        if self.asking >= 0:
+            self._settle_question(row)
+        self.votes.pop(row.seat, None)
+        chair = self.chairs[row.seat]
         if chair.once:
             chair.hand_over(False, False)
+
+    def _settle_question(self, row: Row) -> None:
+        """A line that only its seat sees settles nothing: else all would learn of it."""
+        match, own = self.running(), _takes_back(row) and row.seat == self.asking
+        if own or is_open(match.entries[-1]) or not match.can_undo_by_consent(self.asking):
+            self._end_question(own)
 
     def _end_question(self, granted: bool) -> None:
         self.asking = -1
@@ -279,6 +286,12 @@ class Table:
             data["shares"] = [{**share, "bits": None} for share in data["shares"]]
         secret = self.deal.secret if self.status == "ended" else None
         return FairInfo(data["table"], data["commitment"], data["shares"], secret)
+
+
+def is_open(entry: Entry) -> bool:
+    """Whether a line told those who watch anything."""
+    taken = entry.undone or (entry,)
+    return any(event.seen_by(SPECTATOR) is not None for each in taken for event in each.events)
 
 
 def _takes_back(row: Row) -> bool:
