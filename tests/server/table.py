@@ -184,8 +184,18 @@ class Live:
         self.view.update(message.get("view", {}))
         for gone in message.get("gone", []):
             del self.view[gone]
+        for name, parts in message.get("parts", {}).items():
+            self._mend(name, parts)
         self.events += message.get("events", [])
         self.now = {**self.now, **message}
+
+    def _mend(self, name: str, parts: list[Any]) -> None:
+        """Some places of a list have changed."""
+        holder, field = (self.view, name[5:]) if name.startswith("view.") else (self.now, name)
+        mended = list(holder[field])
+        for begin, end, items in parts:
+            mended[begin:end] = items
+        holder[field] = mended
 
     def until(self, *types: str, timeout: float = WAIT) -> Data:
         while True:

@@ -18,6 +18,7 @@ from fourfold.core.lines import Line
 from fourfold.core.match import Match
 from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
+from fourfold.server.parts import parts_of
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
 from fourfold.server.seats import OPEN, PERSON
 from fourfold.server.table import Table
@@ -94,6 +95,7 @@ class Feed:
         self.sockets: set[Viewer] = set()
         self.begun = False
         self.helps: dict[str, Any] = {}
+        self.lists: dict[str, list[Any]] = {}  # long ones of the view
 
     def whole(self, table: Table, after: int) -> protocol.Whole:
         """Everything; from here on the feed's frames follow."""
@@ -101,11 +103,14 @@ class Feed:
         watcher.look(match)
         self.begun = True
         self.helps = self._helps(match)
+        view = watcher.view
+        self.lists = {}
+        self._cut_view({"view": view})  # nothing to cut yet, but to know what is there
         return protocol.Whole(
             seat=watcher.viewer,
             n=watcher.n,
             version=watcher.version,
-            view=watcher.view,
+            view=view,
             events=match.events(watcher.viewer, max(after, 0)),
             acting=watcher.acting,
             legal=watcher.legal,
@@ -120,6 +125,8 @@ class Feed:
             return self.whole(table, 0)
         match, watcher = table.running(), self.watcher
         news = watcher.look(match)
+        if "view" in news:
+            self._cut_view(news)
         if self.aids or self.lines:
             self._add_helps(match, news)
         if not news:
@@ -131,8 +138,31 @@ class Feed:
     def _add_helps(self, match: Match, news: dict[str, Any]) -> None:
         old, self.helps = self.helps, self._helps(match)
         for key, lines in self.helps.items():
-            if old.get(key) != lines:
-                news[key] = lines
+            if old[key] != lines:
+                parts = parts_of(old[key], lines)
+                if parts is None:
+                    news[key] = lines
+                else:
+                    news.setdefault("parts", {})[key] = parts
+
+    def _cut_view(self, news: dict[str, Any]) -> None:
+        """Of long lists only what changed: lists of things with many fields. Some games have none."""
+        view: dict[str, Any] = news["view"]
+        long = [
+            field
+            for field, value in view.items()
+            if type(value) is list and value and type(value[0]) is dict and len(value[0]) > 2
+        ]
+        if self.lists:
+            for field in (*view, *news.get("gone", ())):
+                if field not in long:
+                    self.lists.pop(field, None)
+        for field in long:
+            old, self.lists[field] = self.lists.get(field), view[field]
+            parts = None if old is None else parts_of(old, view[field])
+            if parts is not None:
+                news.setdefault("parts", {})[f"view.{field}"] = parts
+                del view[field]
 
     def _helps(self, match: Match) -> dict[str, Any]:
         helps: dict[str, Any] = {}

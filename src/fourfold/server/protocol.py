@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from fourfold.server.parts import Part
+
 PROTOCOL = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -270,7 +272,11 @@ class Whole(Told, tag="whole"):
 
 
 class Frame(Told, tag="frame", omit_defaults=True):
-    """What is new: `n` and `version` after it, events, the fields of the view that changed or went."""
+    """What is new: `n` and `version` after it, events, the fields of the view that changed or went.
+
+    `parts`: of a long list (`aids`, `lines`, or `view.` with the field's name) only the places that changed,
+    each as [from, to, items] in place of from…to of the list as it was; the last one comes first.
+    """
 
     seat: int
     n: int
@@ -278,6 +284,7 @@ class Frame(Told, tag="frame", omit_defaults=True):
     events: list[dict[str, Any]] = []
     view: dict[str, Any] = {}
     gone: list[str] = []
+    parts: dict[str, list[Part]] = {}
     acting: list[int] | UnsetType = UNSET
     legal: list[int] | UnsetType = UNSET
     undo: str | UnsetType = UNSET

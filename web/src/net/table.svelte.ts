@@ -13,6 +13,7 @@ import type {
   Hinted,
   Line,
   Move,
+  Part,
   Refused,
   Reviewed,
   Said,
@@ -280,15 +281,17 @@ export class LiveTable {
     if (told.seat !== this.seat || !this.view) return;
     const events = told.events ?? [];
     if (told.n - events.length > this.n) {
-      this.hello(); // something is missing: ask for the rest
+      this.put({ type: "look", seat: this.seat, after: this.n }); // something is missing: ask for the rest
       return;
     }
     this.events = [...this.events.slice(0, told.n - events.length), ...events];
     const view = { ...this.view, ...told.view };
     for (const field of told.gone ?? []) delete view[field];
+    for (const [name, parts] of Object.entries(told.parts ?? {}))
+      if (name.startsWith("view.")) view[name.slice(5)] = mended(view[name.slice(5)], parts);
     this.view = view;
-    if (told.aids) this.aids = told.aids;
-    if (told.lines) this.lines = told.lines;
+    this.aids = told.aids ?? mended(this.aids, told.parts?.aids);
+    this.lines = told.lines ?? mended(this.lines, told.parts?.lines);
     this.take(told);
   }
 
@@ -411,6 +414,13 @@ export class LiveTable {
   talk(line: { text?: string; phrase?: string }): void {
     this.put({ type: "chat", ...line });
   }
+}
+
+/** A list of which some places changed; the last of them comes first. */
+function mended<T>(list: T[], parts: Part[] = []): T[] {
+  const now = [...list];
+  for (const [from, to, items] of parts) now.splice(from, to - from, ...items);
+  return parts.length ? now : list;
 }
 
 function lostAnswer(): Refused {

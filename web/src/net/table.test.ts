@@ -74,11 +74,27 @@ test("a frame is laid over the view; what went is gone", async () => {
   expect(live.legal).toEqual([]);
 });
 
+test("of a long list only the places that changed come", async () => {
+  const [live, wire] = await open();
+  const line = (key: string) => ({ key, fields: {}, kinds: {}, heading: false });
+  const cards = [{ card: "a" }, { card: "b" }, { card: "c" }];
+  wire.tell(whole({ view: { cards }, lines: ["a", "b", "c", "d"].map(line) }));
+  wire.tell({
+    type: "frame",
+    seat: 0,
+    n: 1,
+    version: 2,
+    parts: { "view.cards": [[2, 3, [{ card: "z" }]], [0, 1, [{ card: "y" }]]], lines: [[1, 3, ["x", "y", "z"].map(line)]] },
+  });
+  expect(live.view).toEqual({ cards: [{ card: "y" }, { card: "b" }, { card: "z" }] });
+  expect(live.lines.map((one) => one.key)).toEqual(["a", "x", "y", "z", "d"]);
+});
+
 test("a missing frame is noticed and asked for; repeats are dropped", async () => {
   const [live, wire] = await open();
   wire.tell(whole());
   wire.tell({ type: "frame", seat: 0, n: 4, version: 4, events: [{ event: "late" }] });
-  expect(wire.said.at(-1)).toMatchObject({ type: "hello", after: 1 });
+  expect(wire.said.at(-1)).toMatchObject({ type: "look", seat: 0, after: 1 });
   wire.tell(whole({ n: 4, version: 4, events: [{ event: "a" }, { event: "b" }, { event: "late" }] }));
   wire.tell({ type: "frame", seat: 0, n: 4, version: 4, events: [{ event: "late" }] });
   expect(live.events.map((one) => one.event)).toEqual(["dealt", "a", "b", "late"]);

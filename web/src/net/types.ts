@@ -126,7 +126,11 @@ export type ChatLine = Omit<Served["ChatLine"], "type">;
 type Whole = With<Served["Whole"], { events: Happening[]; undo: "" | "alone" | "ask" }>;
 /** The position part of `whole`; a `frame` has the same fields, each only if it changed. */
 export type Position = Omit<Required<Whole>, "type">;
-type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone">>;
+type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone">> & {
+  parts?: Record<string, Part[]>;
+};
+/** Some places of a list that changed: these items in place of from…to. */
+export type Part = [from: number, to: number, items: any[]];
 
 export type Told =
   | Exclude<Served["ServerMessage"], { type: "whole" | "frame" | "draft" | "ended" }>

@@ -1,0 +1,98 @@
+"""Frames: what changed and nothing else, at most 1 kB a move in the mean; whoever applies them has it all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourfold.core.dice import Dice
+from fourfold.core.registry import game as find_game
+from fourfold.core.registry import games
+from fourfold.core.watching import Stage
+from fourfold.server.live import Feed
+from fourfold.server.parts import parts_of
+from fourfold.server.protocol import encode
+from tests.server.test_secrecy import play, running
+
+MOVES = 60
+
+Picture = dict[str, Any]
+
+
+def laid_over(picture: Picture, frame: dict[str, Any]) -> Picture:
+    """The picture after a frame, as the protocol's page says."""
+    view: Picture = {**picture["view"], **frame.get("view", {})}
+    for field in frame.get("gone", []):
+        del view[field]
+    known: Picture = {
+        "aids": frame.get("aids", picture["aids"]),
+        "lines": frame.get("lines", picture["lines"]),
+    }
+    for name, parts in frame.get("parts", {}).items():
+        holder = view if name.startswith("view.") else known
+        field = name.removeprefix("view.")
+        holder[field] = mended(holder[field], parts)
+    return {"view": view, **known}
+
+
+def mended(old: list[Any], parts: list[Any]) -> list[Any]:
+    now = list(old)
+    for begin, end, items in parts:
+        now[begin:end] = items
+    return now
+
+
+def plain(message: Any) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.json.decode(encode(message))
+    return data
+
+
+@pytest.mark.parametrize("name", games())
+def test_frames_are_small_and_whole(name: str) -> None:
+    """M4 and the protocol's bound: without help at most 1,000 bytes a move and client, at a full table."""
+    seats = find_game(name).seats[-1]
+    table, dice = running(name, seats, "bookkeeping"), Dice(5)
+    bare = [Feed(viewer, False, False, Stage()) for viewer in range(-1, seats)]
+    helped = Feed(0, True, True, Stage())
+    for feed in bare:
+        feed.whole(table, 0)
+    picture = plain(helped.whole(table, 0))
+    size = cut = 0
+    for _ in range(MOVES):
+        play(table, dice)
+        size += sum(len(encode(feed.frame(table))) for feed in bare)
+        frame = helped.frame(table)
+        if frame is not None:
+            told = plain(frame)
+            cut += "parts" in told
+            picture = laid_over(picture, told)
+        truth = plain(Feed(0, True, True, Stage()).whole(table, 0))
+        assert picture["view"] == truth["view"]
+        assert picture["aids"] == truth["aids"]
+        assert picture["lines"] == truth["lines"]
+    assert size / MOVES / len(bare) <= 1000
+    assert cut > 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "places"),
+    [
+        ("abcdef", "abXdef", 1),
+        ("abcdef", "XbcdeY", 2),
+        ("abcdef", "abXYcdef", 2),
+        ("abcdef", "abef", 0),
+        ("abcdef", "uvwxyf", None),
+        ("", "abc", None),
+        ("abc", "", 0),
+    ],
+)
+def test_the_places_that_changed(old: str, new: str, places: int | None) -> None:
+    parts = parts_of(list(old), list(new))
+    if places is None:
+        assert parts is None
+        return
+    assert parts is not None
+    assert sum(len(items) for _, _, items in parts) == places
+    assert "".join(mended(list(old), parts)) == new
