@@ -72,6 +72,30 @@ def test_out_of_time_and_given_more(person: People, look: Look) -> None:
     assert lives[late].move(lives[late].now["legal"][0])["type"] == "accepted"
 
 
+def test_a_bot_makes_one_move_for_somebody_late(person: People, look: Look) -> None:
+    """C2, D3: *bot plays this move*; then the seat is its person's again."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open", clock={"kind": "bank", "bank": 1})
+    ben.sit(table)
+    ann.start(table)
+    lives = [look(ann, table), look(ben, table)]
+    for live in lives:
+        live.until("whole")
+    (late,) = lives[0].now["acting"]
+    other = lives[1 - late]
+    while other.until("votes", timeout=10)["seats"] != [late]:
+        pass
+    version = other.now["version"]
+    assert (
+        lives[late].ask("vote", seat=late, choice="wait")["code"] == "no-vote"
+    )  # not about oneself
+    assert other.ask("vote", seat=late, choice="move")["type"] == "accepted"
+    while other.now["version"] == version:
+        other.hear()
+    seat = ann.get(f"/api/tables/{table}")["table"]["seats"][late]
+    assert (seat["kind"], seat["bot"]) == ("person", False)
+
+
 def test_who_may_give_time_to_whom(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open bot", clock=BANK)

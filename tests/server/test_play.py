@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import anyio.to_process
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
 import fourfold
+from fourfold.server import thinkers
 from tests.server.table import Data, Live, Person, Server, play_on
 
 People = Callable[..., Person]
@@ -341,6 +343,34 @@ def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: 
     live = look(ann, strict)
     assert live.my_turn()
     assert live.ask("hint")["code"] == "no-hints"
+
+
+def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
+    person: People, look: Look, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """N3: what a worker is handed is a world sampled for the asker, whose view is the asker's own."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open bot", setup=SETUP)
+    ben.sit(table)
+    ann.start(table)
+    mine = opened(look, ann, table)
+    handed: list[tuple[Any, ...]] = []
+
+    async def spy(function: Any, *arguments: Any, **more: Any) -> Any:
+        handed.append((function, *arguments))
+        return function(*arguments)
+
+    monkeypatch.setattr(anyio.to_process, "run_sync", spy)
+    assert mine.ask("hint")["text"] == "play 1F"
+    assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
+    ((function, name, _, seat, world, *_),) = handed
+    state = fourfold.game(name).load(world)
+    true = server.run(lambda: server.house.hall.room(table)).table.match.state
+    assert (function, seat) == (thinkers.suggest, 0)
+    assert state.view(0) == true.view(0)
+    assert [state.view(other)["mine"] for other in (1, 2)] != [
+        true.view(other)["mine"] for other in (1, 2)
+    ]
 
 
 def test_a_bot_plays_for_me_and_i_come_back(person: People, look: Look) -> None:

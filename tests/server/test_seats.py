@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Callable
@@ -9,6 +10,9 @@ from collections.abc import Callable
 import pytest
 
 from fourfold.server import deal
+from fourfold.server.live import Room
+from fourfold.server.store.sql import CannotSave
+from fourfold.server.table import Table
 from fourfold.server.tables import Line
 from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
@@ -49,6 +53,37 @@ def test_a_seat_lost_and_dealt_in_one_reading(person: People, look: Look, server
     for live in (his, watch):
         whole = live.until("whole")
         assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
+
+
+@on_sqlite
+def test_a_table_is_in_memory_once(
+    person: People, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the first of several who ask for it meets a store that fails for a moment."""
+    table = person().table()
+    hall = server.house.hall
+    load, asked = hall.load, list[int]()
+
+    async def slow(id: str) -> Table:
+        asked.append(len(asked))
+        await asyncio.sleep(0.05)
+        if len(asked) == 1:
+            raise CannotSave("the line is dead")
+        await asyncio.sleep(0.05)
+        return await load(id)
+
+    async def all_come() -> list[Room]:
+        del hall.rooms[table]
+        first = [asyncio.create_task(hall.room(table)) for _ in range(2)]
+        await asyncio.sleep(0.07)
+        rest = [asyncio.create_task(hall.room(table)) for _ in range(2)]
+        found = await asyncio.gather(*first, *rest, return_exceptions=True)
+        return [room for room in found if isinstance(room, Room)]
+
+    monkeypatch.setattr(hall, "load", slow)
+    rooms = server.run(all_come)
+    assert len(rooms) >= 2
+    assert {id(room) for room in rooms} == {id(hall.rooms[table])}
 
 
 def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Look) -> None:

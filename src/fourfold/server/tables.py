@@ -71,7 +71,7 @@ class Hall:
         self.after_reading: list[Callable[[Room, list[Row]], None]] = []
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
         self.look_around: Callable[[Room], Awaitable[None]] = _nobody
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
 
     # --- finding -----------------------------------------------------------------------------------
 
@@ -83,11 +83,11 @@ class Hall:
             if self.bus.shared:  # whoever asks may have changed it by another process just now
                 await self.read_on(room)
             return room
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            try:
-                return await self._find(id)
-            finally:
-                self._loading.pop(id, None)
+        loading = self._loading.get(id)
+        if loading is None:  # whoever else asks meanwhile waits for the same: a table is here once
+            loading = self._loading[id] = asyncio.create_task(self._find(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
 
     async def _find(self, id: str) -> Room:
         room = self.rooms.get(id)
