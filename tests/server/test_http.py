@@ -95,6 +95,16 @@ def test_fault_17_a_token_speaks_before_a_cookie(server: Server, given: str) -> 
     assert b" 200 " in said_to(server, request.replace(f"Authorization: {given}\r\n", "").encode())
 
 
+def test_fault_17_under_https_the_cookie_is_secure(serve: Callable[..., Server]) -> None:
+    """By the public address, whatever the proxy asks us by; and no other origin is ours then."""
+    server = serve(public_url="https://games.example.org")
+    for origin, status in (("https://games.example.org", 200), (server.url, 403)):
+        answer = httpx.post(f"{server.url}/api/guest", json={}, headers={"origin": origin})
+        assert answer.status_code == status
+        flags = answer.headers.get("set-cookie", "").lower()
+        assert ("secure" in flags) == (status == 200)
+
+
 TWO_LENGTHS = b"Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}"
 TWO_WAYS = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
 

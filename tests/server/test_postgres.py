@@ -84,6 +84,25 @@ def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
     with_stores(url, 3, act)
 
 
+def test_a_word_comes_with_its_lines_and_never_without(url: str) -> None:
+    """INSERT and NOTIFY are one transaction: who is woken finds the line, and nobody is for nothing."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("LISTEN fourfold")
+            assert await store.append([line(1)])
+            assert not await store.append([line(1, "too late")])
+            with pytest.raises(CannotSave):
+                await store.append([line(2, key="\0")])
+            heard = list(other.notifies(timeout=0.5))
+            found = other.execute("SELECT n, text FROM log").fetchall()
+        assert [word.payload.split()[1:] for word in heard] == [["table", "t"]]
+        assert found == [(1, "")]
+
+    with_stores(url, 1, act)
+
+
 LINES = 90  # so many take longer than a few cuts on a quick machine
 
 

@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +29,7 @@ from fourfold.core.match import verify
 from fourfold.server.protocol import ClientMessage, ServerMessage
 from fourfold.server.settings import Settings
 from fourfold.server.store.sqlite import file_of
-from tests.server.process import process
+from tests.server.process import Journal, compare, process
 from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +70,36 @@ def test_fault_13_a_running_server_is_backed_up_exported_and_drained(
 
 def admin(*words: str) -> Any:
     return CliRunner().invoke(fourfold_command, ["admin", *words])
+
+
+def test_fault_13_a_backup_under_load_holds_all_that_was_acknowledged(tmp_path: Path) -> None:
+    """W2: copied while people play, and put back elsewhere."""
+    database, copy, elsewhere = (
+        tmp_path / name for name in ("tables.sqlite3", "copy", "new.sqlite3")
+    )
+    with process(database) as server:
+        journals = [Journal(server, number) for number in range(4)]
+        threads = [threading.Thread(target=journal.play) for journal in journals]
+        for thread in threads:
+            thread.start()
+        while any(len(journal.acknowledged) < 10 for journal in journals):
+            time.sleep(0.05)
+        before = [len(journal.acknowledged) for journal in journals]
+        admin("backup", str(copy), "--database", f"sqlite:///{database}")
+        after = [len(journal.acknowledged) for journal in journals]
+        time.sleep(0.3)
+        server.process.kill()
+        for thread in threads:
+            thread.join(20)
+    assert any(
+        len(journal.acknowledged) > most for journal, most in zip(journals, after, strict=True)
+    )
+    admin("restore", str(copy), "--database", f"sqlite:///{elsewhere}")
+    assert "4 tables, 0 damaged" in admin("check", "--database", f"sqlite:///{elsewhere}").output
+    for journal, least in zip(journals, before, strict=True):
+        journal.acknowledged = journal.acknowledged[:least]
+        journal.person.close()
+    compare(elsewhere, journals, 10_000)
 
 
 @on_sqlite
