@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import time
@@ -371,6 +372,28 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
     assert [state.view(other)["mine"] for other in (1, 2)] != [
         true.view(other)["mine"] for other in (1, 2)
     ]
+
+
+def test_a_hint_does_not_come_through_the_curtain(
+    person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """S4: it names a card of the seat that asked; whoever has the device now must not see it."""
+    ann, ben = person("Ann"), person("Ben")
+    table = seated(ann, ben)
+    shared = opened(look, ann, table, seat=0)
+    hint = thinkers.Thinkers.hint
+
+    async def slow(self: Any, *asked: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await hint(self, *asked)
+
+    monkeypatch.setattr(thinkers.Thinkers, "hint", slow)
+    shared.send("hint", key="h")
+    shared.send("look", seat=2)
+    assert shared.until("whole")["seat"] == 2
+    told = shared.until("hint", "refused")
+    assert (told["type"], told["code"], told["key"]) == ("refused", "no-hint", "h")
+    assert "1F" not in json.dumps(told)
 
 
 def test_a_bot_plays_for_me_and_i_come_back(person: People, look: Look) -> None:

@@ -325,6 +325,8 @@ class Talk:
     async def _hint(self, key: str, seat: int) -> None:
         try:
             move, wins, other, less = await self.house.thinkers.hint(self.room, seat)
+            if self.viewer.looking != seat:  # the curtain fell: it is for nobody else's eyes
+                raise NotHere
             names = self.room.table.game.moves
             told = protocol.Hint(key, move, names.text(move))
             if other >= 0:
