@@ -120,9 +120,11 @@ def test_the_moment_of_a_bot_is_drawn_before_it_thinks(thinking: float) -> None:
         return time.monotonic() - began
 
     took = asyncio.run(wait())
-    steps = took / 0.1
-    assert abs(steps - round(steps)) < 0.45
-    assert took >= max(0.1, thinking) - 0.01
+    steps = (moment.at - began) / 0.1  # the moment at which it was shown
+    assert steps == pytest.approx(round(steps), abs=1e-6)
+    assert took >= moment.at - began - 0.001
+    assert moment.at - began >= max(0.1, thinking) - 0.01
+    assert Moment("fast", luck).step == 0
 
 
 def test_bots_alone_play_on_without_anybody(person: People, server: Server) -> None:

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
+from fourfold.core.registry import games
 from tests.server.table import Live, Person, Server, play_on
 
 People = Callable[..., Person]
@@ -28,6 +29,19 @@ def test_a_link_a_name_a_seat(person: People) -> None:
     sat = ben.sit(table, name="Бен 本 ‮x")
     assert sat["you"]["seats"] == [1]
     assert sat["table"]["seats"][1]["name"] == "Бен 本 x"
+
+
+@pytest.mark.parametrize("game", games())
+def test_play_now_is_a_running_table(person: People, look: Look, game: str) -> None:
+    """L2: one request, and I sit at a running table with bots at the other seats."""
+    ann = person()
+    made = ann.post("/api/play-now", game=game, level="easy", tempo="fast")
+    assert made["table"]["status"] == "playing"
+    (mine,) = made["you"]["seats"]
+    others = [seat for seat in made["table"]["seats"] if seat["seat"] != mine]
+    assert others
+    assert {seat["kind"] for seat in others} <= {"bot", "automatic"}
+    assert look(ann, made["table"]["id"]).until("whole")["seat"] == mine
 
 
 def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
