@@ -168,6 +168,27 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
 
 
+@on_sqlite
+def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
+    harbour: Callable[..., Server], person: People, look: Look
+) -> None:
+    """U3: one who is gone for good keeps nobody from agreeing."""
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    id = ann.table(ferry.GAME.name, "here open")
+    ben.sit(id)
+    ann.start(id)
+    mine = look(ann, id)
+    mine.until("whole")
+    mine.move("load")
+    mine.ask("ask-undo")
+    ben.post(f"/api/tables/{id}/leave", seat=1)
+    while mine.until("undo-asked")["granted"] is None:
+        pass
+    assert mine.heard[-1]["granted"] is True
+    assert mine.view["cargo"] == [0, 0]
+
+
 def test_a_hidden_step_settles_no_question(
     harbour: Callable[..., Server], person: People, look: Look
 ) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
-from fourfold.server import deal
+from fourfold.server import deal, play
 from fourfold.server.bodies import NewTable
 from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.guests import Guest, hash_of
@@ -155,6 +155,7 @@ async def leave(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
         return [Line("hand", seat, "bot", guest.id)]
 
     await hall.change(room, build)
+    await play.grant(hall, room)
     if room.table.chairs[seat].who != guest.id:
         await hall.store.write(lambda c: queries.unname_person(c, room.table.id, guest.id, seat))
     room.tell_table()

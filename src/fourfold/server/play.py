@@ -148,7 +148,7 @@ async def ask_undo(hall: Hall, room: Room, guest: str, seat: int, key: str) -> N
         return [Line("ask", seat, "", guest, key)]
 
     await hall.change(room, build)
-    await hall.change(room, lambda: _grant(room))
+    await grant(hall, room)
 
 
 async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, yes: bool) -> None:
@@ -163,11 +163,15 @@ async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, y
         return [Line("answer", first, "yes" if yes else "no", guest, key)]
 
     await hall.change(room, build)
-    await hall.change(room, lambda: _grant(room))
+    await grant(hall, room)
 
 
-def _grant(room: Room) -> list[Line]:
-    """When all have agreed the table goes back."""
+async def grant(hall: Hall, room: Room) -> None:
+    """When all who are asked have agreed the table goes back; whoever lets a bot play is asked no more."""
+    await hall.change(room, lambda: _agreed(room))
+
+
+def _agreed(room: Room) -> list[Line]:
     table = room.table
     if table.asking < 0 or not set(room.asked()) <= table.consent:
         return []
@@ -207,6 +211,7 @@ async def let_bot(hall: Hall, room: Room, guest: str, seat: int, key: str, on: b
         return [Line("hand", seat, "bot" if on else PERSON, guest, key)]
 
     await hall.change(room, build)
+    await grant(hall, room)
     room.tell_table()
 
 
@@ -225,6 +230,7 @@ async def vote(
 
     await hall.change(room, build)
     await hall.change(room, lambda: _verdict(room, about))
+    await grant(hall, room)
     room.tell_all(room.votes())
     room.tell_table()
 
