@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
+import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fourfold.server.run import FRAME, config
+from fourfold.server.wire import Wire
 from tests.server import table as table_module
 from tests.server.table import Live, Person, Server, on_sqlite
 from tests.server.wire import BINARY, CLOSE, PING, TEXT, masked
@@ -193,3 +197,30 @@ def test_under_a_server_that_lacks_the_door(
     assert live.ask("undo")["type"] == "refused"
     live.close()
     ann.close()
+
+
+def test_what_is_over_is_gone_at_once(
+    person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A socket leaves no ring of references that would wait to be found."""
+    kept: list[weakref.ref[Any]] = []
+    made = Wire.connection_made
+
+    def watched(wire: Wire, transport: Any) -> None:
+        kept.extend((weakref.ref(wire), weakref.ref(wire.conn)))
+        made(wire, transport)
+
+    monkeypatch.setattr(Wire, "connection_made", watched)
+    gc.disable()
+    try:
+        ann = person()
+        live = look(ann, ann.table(seats="here open"))
+        live.until("welcome")
+        assert [each() is None for each in kept] == [False, False]
+        live.close()
+        until = time.monotonic() + 10
+        while any(each() is not None for each in kept):
+            assert time.monotonic() < until, [each() for each in kept]
+            time.sleep(0.01)
+    finally:
+        gc.enable()

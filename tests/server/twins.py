@@ -247,11 +247,11 @@ class Twins:
     # --- a decision in both worlds -------------------------------------------------------------------
 
     def step(self) -> bool:
-        """One decision; False when the twins have parted or cannot go on together."""
+        """One decision; False when the twins have parted, cannot go on together or have nothing left to hide."""
         if self.parted or self.one.state.over or not self._decide():
             return False
         self.decisions += 1
-        return not self.parted
+        return not self.parted and not self.one.state.over
 
     def _decide(self) -> bool:
         table, luck = self.game.moves, self.luck

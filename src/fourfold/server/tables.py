@@ -33,7 +33,7 @@ from fourfold.server.table import Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
-QUIET = 30.0  # the same for one that has no clock and is this process's alone
+QUIET = 10.0  # the same for one that has no clock and is this process's alone
 OVER = 5.0  # the same for one that has ended
 STATUSES = {"deal": "playing", "dealing": "dealing"}  # by the line that brings them
 

@@ -177,6 +177,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.handshake_initiated and hasattr(self, "scope"):
             extensions: Any = self.scope["extensions"]
             extensions.pop(DOOR, None)
+        self.conn.parser.close()  # it holds what holds it
 
     # --- reading -----------------------------------------------------------------------------------
 
