@@ -247,7 +247,7 @@ class Twins:
     # --- a decision in both worlds -------------------------------------------------------------------
 
     def step(self) -> bool:
-        """One decision; False when the twins have parted, cannot go on together or have nothing left to hide."""
+        """One decision; False when the twins have parted, cannot go on together or hide nothing any more."""
         if self.parted or self.one.state.over or not self._decide():
             return False
         self.decisions += 1
