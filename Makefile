@@ -12,7 +12,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-server lock clean
+.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-engine bench-server lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -76,7 +76,9 @@ browser: setup ## the browser table, long tests too
 strength: setup ## how strong the levels are; goes on where it stopped
 	$(BIN)/fourfold strength --minutes 100
 
-bench: setup ## moves a second beside other libraries, one core
+bench: bench-engine bench-server ## both of what follows
+
+bench-engine: setup ## moves a second beside other libraries, one core
 	bench/run
 
 bench-server: setup ## the server under load beside boardgame.io

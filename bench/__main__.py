@@ -1,6 +1,6 @@
 """`python -m bench`: measure everything that is here, in one run.
 
-make bench                                  all, and the table on the terminal
+make bench-engine                           all, and the table on the terminal
 bench/run --only horsemen,hearts            some rows
 bench/run --json > figures.json             for a program
 bench/run --write                           all, and docs/speed.md anew

@@ -100,9 +100,8 @@ def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> li
     made = match.prepare(seat, list(moves))
     left = None
     if table.clocks.on:
-        mover = (
-            seat if any(is_open(entry) for entry, _ in made) else -1
-        )  # a hidden step shows nowhere
+        seen = any(is_open(entry) for entry, _ in made)
+        mover = seat if seen else -1  # a hidden step shows nowhere, nor in a deadline
         left = table.clocks.after(table.charged, made[-1][1].acting, mover)
     return [
         Line("line", seat, entry.line(), guest, key if place == len(made) - 1 else "").making(
