@@ -31,6 +31,23 @@ def test_a_link_a_name_a_seat(person: People) -> None:
     assert sat["table"]["seats"][1]["name"] == "Бен 本 x"
 
 
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"clock": {"kind": "bank", "increment": 5}}, "bad-clock"),
+        ({"clock": {"kind": "days"}}, "bad-clock"),
+        ({"seats": [{"kind": "here", "name": "\u200b"}, {"kind": "open"}]}, "bad-name"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_makes_no_table(
+    person: People, wish: dict[str, object], code: str
+) -> None:
+    ann = person()
+    whole = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "open"}], **wish}
+    assert ann.ask("POST", "/api/tables", whole).json()["code"] == code
+    assert ann.get("/api/my/tables") == []
+
+
 @pytest.mark.parametrize("game", games())
 def test_play_now_is_a_running_table(person: People, look: Look, game: str) -> None:
     """L2: one request, and I sit at a running table with bots at the other seats."""

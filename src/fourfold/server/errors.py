@@ -13,6 +13,7 @@ Code = Literal[
     "already-started",
     "automatic-seat",
     "bad-chat",
+    "bad-clock",
     "bad-message",
     "bad-method",
     "bad-name",

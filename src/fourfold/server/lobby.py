@@ -31,6 +31,9 @@ async def make(hall: Hall, guest: Guest, wish: NewTable) -> Room:
     """A table as wished, with its bots and this device's own seats taken."""
     if wish.public and not hall.settings.public_tables:
         raise NotNow("no-public-tables", "This server lists no tables.")
+    for seat in wish.seats:
+        if seat.name:
+            clean_name(seat.name)  # a bad one is refused before there is a table
     room = await hall.create(guest.id, await _head(hall, wish))
     await fill(hall, room, guest, wish.seats)
     return room
@@ -40,6 +43,9 @@ async def _head(hall: Hall, wish: NewTable) -> Head:
     game = find_game(wish.game)
     if not 0 < len(wish.seats) <= 16:
         raise Unclear("bad-seats", "A table has 1 to 16 seats.", {"seats": len(wish.seats)})
+    clock = wish.clock
+    if not {"none": 1, "bank": clock.bank, "days": clock.days}[clock.kind]:
+        raise Unclear("bad-clock", "A bank holds a second or more, a move has a day or more.")
     if wish.setup is not None and wish.origin is not None:
         raise Unclear("bad-setup", "Either a setup or the moment of a table, not both.")
     past = await _moment(hall, wish) if wish.origin is not None else None
@@ -51,7 +57,7 @@ async def _head(hall: Hall, wish: NewTable) -> Head:
         seats=len(wish.seats),
         options=option_values(chosen),
         helper=wish.helper,
-        clock=wish.clock,
+        clock=clock,
         public=wish.public,
         tempo=wish.tempo,
         hints=wish.hints,

@@ -8,20 +8,41 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+encode = msgspec.json.Encoder().encode
+
 Part = tuple[int, int, list[Any]]
 
 
 def parts_of(old: list[Any], new: list[Any]) -> list[Part] | None:
-    """What changed; None if that is more than half of it."""
-    least = min(len(old), len(new))
-    head = tail = 0
-    while head < least and old[head] == new[head]:
-        head += 1
-    while tail < least - head and old[-1 - tail] == new[-1 - tail]:
-        tail += 1
-    if len(old) == len(new):
-        places = [place for place in range(head, len(new) - tail) if old[place] != new[place]]
-        found: list[Part] = [(place, place + 1, [new[place]]) for place in reversed(places)]
-    else:
-        found = [(head, len(old) - tail, new[head : len(new) - tail])]
-    return found if 2 * sum(len(items) for _, _, items in found) <= len(new) else None
+    """What changed; None if nothing stayed."""
+    kept = _in_place(old, new) if len(old) == len(new) else _kept(old, new)
+    return _between(old, new, kept) if kept or not new else None
+
+
+def _in_place(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
+    return [(place, place) for place in range(len(new)) if old[place] == new[place]]
+
+
+def _kept(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
+    """Where items of the old list stand in the new one, in the order of both."""
+    places = {encode(item): place for place, item in enumerate(old)}
+    kept: list[tuple[int, int]] = []
+    first = 0
+    for at, item in enumerate(new):
+        place = places.get(encode(item), -1)
+        if place >= first:
+            kept.append((place, at))
+            first = place + 1
+    return kept
+
+
+def _between(old: list[Any], new: list[Any], kept: list[tuple[int, int]]) -> list[Part]:
+    found: list[Part] = []
+    begin = start = 0
+    for place, at in [*kept, (len(old), len(new))]:
+        if place > begin or at > start:
+            found.append((begin, place, new[start:at]))
+        begin, start = place + 1, at + 1
+    return found[::-1]

@@ -57,6 +57,7 @@ refusal-automatic-seat = 自动座位不能坐人。
 refusal-bad-chat = 聊天要么是一句话，要么是一句现成的短语，而且不能是空的。
 refusal-bad-message = 服务器看不懂这条消息。
 refusal-bad-method = 这个地址不能这样用。
+refusal-bad-clock = 每方至少一秒，每步至少一天。
 refusal-bad-name = 名字只占一行，1 到 32 个字符。
 refusal-bad-request = 服务器看不懂这个请求。
 refusal-blocked = 您不能坐这位桌主的桌子。
