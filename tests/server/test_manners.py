@@ -50,8 +50,8 @@ def test_extra_time_lives_through_a_restart(
     assert 50_000 < again[0] <= 60_000
 
 
-def test_out_of_time_and_given_more(person: People, look: Look) -> None:
-    """A5, C2: with extra time there is nothing to vote about any more, and play goes on."""
+def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], int]:
+    """Host, table, both players' sockets, and whose time is up."""
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open", clock={"kind": "bank", "bank": 1})
     ben.sit(table)
@@ -60,9 +60,15 @@ def test_out_of_time_and_given_more(person: People, look: Look) -> None:
     for live in lives:
         live.until("whole")
     (late,) = lives[0].now["acting"]
-    other = lives[1 - late]
-    while other.until("votes", timeout=10)["seats"] != [late]:
+    while lives[1 - late].until("votes", timeout=10)["seats"] != [late]:
         pass
+    return ann, table, lives, late
+
+
+def test_out_of_time_and_given_more(person: People, look: Look) -> None:
+    """A5, C2: with extra time there is nothing to vote about any more, and play goes on."""
+    ann, table, lives, late = out_of_time(person, look)
+    other = lives[1 - late]
     assert other.ask("vote", seat=late, choice="wait")["type"] == "accepted"
     ann.post(f"/api/tables/{table}/time", seat=late, seconds=60)
     other.until("time")
@@ -74,21 +80,11 @@ def test_out_of_time_and_given_more(person: People, look: Look) -> None:
 
 def test_a_bot_makes_one_move_for_somebody_late(person: People, look: Look) -> None:
     """C2, D3: *bot plays this move*; then the seat is its person's again."""
-    ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open", clock={"kind": "bank", "bank": 1})
-    ben.sit(table)
-    ann.start(table)
-    lives = [look(ann, table), look(ben, table)]
-    for live in lives:
-        live.until("whole")
-    (late,) = lives[0].now["acting"]
+    ann, table, lives, late = out_of_time(person, look)
     other = lives[1 - late]
-    while other.until("votes", timeout=10)["seats"] != [late]:
-        pass
     version = other.now["version"]
-    assert (
-        lives[late].ask("vote", seat=late, choice="wait")["code"] == "no-vote"
-    )  # not about oneself
+    about_oneself = lives[late].ask("vote", seat=late, choice="wait")
+    assert about_oneself["code"] == "no-vote"
     assert other.ask("vote", seat=late, choice="move")["type"] == "accepted"
     while other.now["version"] == version:
         other.hear()
