@@ -248,10 +248,13 @@ class Twins:
 
     def step(self) -> bool:
         """One decision; False when the twins have parted, cannot go on together or hide nothing any more."""
-        if self.parted or self.one.state.over or not self._decide():
+        if self._apart() or not self._decide():
             return False
         self.decisions += 1
-        return not self.parted and not self.one.state.over
+        return not self._apart()
+
+    def _apart(self) -> bool:
+        return self.parted or self.one.state.over
 
     def _decide(self) -> bool:
         table, luck = self.game.moves, self.luck
