@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from fourfold.core.contract import Game
+from fourfold.server import api, facts, lobby, table, tables, thinkers
+from tests.core import ferry
 from tests.server.table import Live, Person, Server
 
 # For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
@@ -112,3 +115,17 @@ def look() -> Generator[Callable[..., Live]]:
     yield at
     for each in open_:
         each.close()
+
+
+@pytest.fixture
+def harbour(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Server]:
+    """A server that knows the Ferry."""
+
+    def find(name: str) -> Game:
+        assert name == ferry.GAME.name
+        return ferry.GAME
+
+    for module in (api, facts, lobby, table, tables, thinkers):
+        if hasattr(module, "find_game"):
+            monkeypatch.setattr(module, "find_game", find)
+    return serve

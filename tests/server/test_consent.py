@@ -8,28 +8,12 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import Game
-from fourfold.server import api, facts, lobby, table, tables, thinkers
 from fourfold.server.clocks import DAY
 from tests.core import ferry
 from tests.server.table import Live, Person, Server, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
-
-
-@pytest.fixture
-def harbour(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Server]:
-    """A server that knows the Ferry."""
-
-    def find(name: str) -> Game:
-        assert name == ferry.GAME.name
-        return ferry.GAME
-
-    for module in (api, facts, lobby, table, tables, thinkers):
-        if hasattr(module, "find_game"):
-            monkeypatch.setattr(module, "find_game", find)
-    return serve
 
 
 def aboard(server: Server, person: People, look: Look) -> tuple[str, Live, Live]:

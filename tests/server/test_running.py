@@ -252,8 +252,9 @@ def test_a_server_drains_and_stops_in_peace(tmp_path: Path) -> None:
     assert "No server" in str(admin("drain", "--database", f"sqlite:///{database}").exception)
 
 
-def test_health_and_metrics(server: Server, person: Callable[..., Person]) -> None:
-    ann = person()
+def test_health_and_metrics(serve: Callable[..., Server], person: Callable[..., Person]) -> None:
+    server = serve(metrics=True)
+    ann = person("Ann", server)
     ann.start(ann.table())
     assert httpx.get(f"{server.url}/healthz").json() == {"status": "ok"}
     figures = httpx.get(f"{server.url}/metrics").text

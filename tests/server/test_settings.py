@@ -48,12 +48,12 @@ def test_a_bad_setting_is_one_sentence(
 
 
 def test_good_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FOURFOLD_METRICS", "Off")
+    monkeypatch.setenv("FOURFOLD_METRICS", "On")
     monkeypatch.setenv("FOURFOLD_PORT", " 0 ")
     monkeypatch.setenv("FOURFOLD_PUBLIC_URL", "https://Games.example.org:443/")
     found = from_environment(thinkers=3, log=None)
     assert found == Settings(
-        port=0, public_url="https://games.example.org", thinkers=3, metrics=False
+        port=0, public_url="https://games.example.org", thinkers=3, metrics=True
     )
 
 

@@ -166,6 +166,7 @@ async def list_tables(request: Asked) -> list[protocol.TableInfo]:
     if not house.settings.public_tables:
         return []
     rooms = await _rooms(house, await house.store.read(queries.public_tables))
+    rooms.sort(key=lambda room: (room.table.status, room.table.changed), reverse=True)
     return [room.info() for room in rooms]
 
 
@@ -189,7 +190,9 @@ async def get_table(request: Asked, table: FromPath[str]) -> TableAndYou:
 async def my_tables(request: Asked) -> list[bodies.MyTable]:
     house, guest = house_of(request), await guest_of(request)
     ids = await house.store.read(lambda c: queries.tables_of_guest(c, guest.id))
-    return [_mine(room, guest) for room in await _rooms(house, ids)]
+    rooms = await _rooms(house, ids)
+    rooms.sort(key=lambda room: room.table.changed, reverse=True)
+    return [_mine(room, guest) for room in rooms]
 
 
 def _mine(room: Room, guest: Guest) -> bodies.MyTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
-from fourfold.core.story import Entry
+from fourfold.core.story import UNDO, Entry
 from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
@@ -67,13 +67,22 @@ def _decided_on(room: Room, seat: int) -> int:
     for entry in reversed(match.entries):
         if _comes_between(entry, seat):
             break
-        version -= any(event.seen_by(seat) is not None for event in entry.events)
+        version -= _shows(entry, seat)
     return version
 
 
 def _comes_between(entry: Entry, seat: int) -> bool:
-    """All but a step of another in a window in which both decide, that told the seat no news."""
+    """All but a step of another in a window in which both decide, that told the seat no news.
+
+    To take back what the seat never saw is such a step too.
+    """
+    if entry.kind == UNDO and entry.seat != seat:
+        return any(_shows(taken, seat) for taken in entry.undone)
     return entry.seat == seat or seat not in entry.acting or entry.told_news_to(seat)
+
+
+def _shows(entry: Entry, seat: int) -> bool:
+    return any(event.seen_by(seat) is not None for event in entry.events)
 
 
 async def bot_move(hall: Hall, room: Room, seat: int, thought: tuple[int, int], move: int) -> None:

@@ -34,7 +34,7 @@ class Settings:
     messages: int = 600  # socket messages in 20 seconds
     tables: int = 60  # new tables an hour and guest
     guests: int = 120  # new guests an hour and address
-    metrics: bool = True
+    metrics: bool = False  # they count what players do unseen
     log: str = "info"
 
 

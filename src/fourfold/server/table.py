@@ -21,7 +21,7 @@ from fourfold.core.fair import FairDeal
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.core.story import Entry
+from fourfold.core.story import SAY, Entry
 from fourfold.server.clocks import Clocks, Watch
 from fourfold.server.protocol import Clock, FairInfo, encode
 from fourfold.server.seats import PERSON, Chair
@@ -77,6 +77,10 @@ class Table:
         self.match: Match | None = None
         self.status = "waiting"
         self.n = 0
+        self.unseen = (
+            False  # nobody else may know of the last line: it told nothing, its seat goes on
+        )
+        self.changed = created * 1000  # when something happened that all may know of
         self.digest = ""
         self._keys: dict[str, int] = {}  # guest and key of each line -> seat and version, packed
         self.asking = -1  # the seat that asks to take back
@@ -86,6 +90,7 @@ class Table:
         self.rematch: str | None = None
         self.chat = True  # the host may end it
         self.clocks = Clocks(head.clock, head.seats, watch)
+        self.left_unseen = ""  # the time left that the last line says, if nobody may know of it
 
     # --- reading the log ---------------------------------------------------------------------------
 
@@ -94,7 +99,10 @@ class Table:
         if row.n != self.n + 1:
             raise Damaged(f"line {row.n} follows line {self.n}")
         before = self.acting if self.clocks.on else ()
+        self.unseen = False
         _READERS[row.kind](self, row, made)
+        if not self.unseen:
+            self.changed = row.at
         if self.clocks.on:
             self._read_clocks(row, before)
         if made is None:  # else it was sealed just now, with this very state
@@ -164,6 +172,7 @@ class Table:
             match.adopt([made])
         else:
             match.follow(row.text)
+        self.unseen = row.seat in self.acting and not is_open(match.entries[-1])
         if not row.text.startswith(f"{row.seat} /say "):
             self._settle(row)
         if match.state.over:
@@ -173,6 +182,8 @@ class Table:
         """After a move or take-back all that was asked about the position before is void."""
         if self.asking >= 0:
             self._settle_question(row)
+        if self.unseen:
+            return
         self.votes.pop(row.seat, None)
         chair = self.chairs[row.seat]
         if chair.once:
@@ -190,8 +201,12 @@ class Table:
         self.consent = set()
 
     def _read_clocks(self, row: Row, before: tuple[int, ...]) -> None:
-        """Every line says what time was left when it was written; `before` are the seats that acted then."""
-        if row.left:
+        """Every line says what time was left when it was written; `before` are the seats that acted then.
+
+        What passes until it is saved is not charged; of an unseen line it would tell, so there it is.
+        """
+        self.left_unseen = row.left if self.unseen else ""
+        if row.left and not self.unseen:
             self.clocks.adopt(json.loads(row.left))
         if row.kind == "line" and _takes_back(row):
             self.clocks.take_back(before, self.acting, row.at)
@@ -291,7 +306,9 @@ class Table:
 def is_open(entry: Entry) -> bool:
     """Whether a line told those who watch anything."""
     taken = entry.undone or (entry,)
-    return any(event.seen_by(SPECTATOR) is not None for each in taken for event in each.events)
+    return entry.kind == SAY or any(
+        event.seen_by(SPECTATOR) is not None for each in taken for event in each.events
+    )
 
 
 def _takes_back(row: Row) -> bool:

@@ -132,6 +132,8 @@ class Hall:
 
     async def _read_clock(self, table: Table) -> None:
         """Time left was noted every few seconds; what passed since is not charged."""
+        if table.left_unseen:
+            table.clocks.adopt(json.loads(table.left_unseen))
         if table.head.clock.kind == "bank":
             noted = await self.store.read(lambda c: queries.clock_of(c, table.id))
             if noted is not None and noted["n"] == table.n:

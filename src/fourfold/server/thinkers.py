@@ -184,22 +184,27 @@ class Thinkers:
     async def think(self, room: Room, seat: int, spec: str) -> tuple[int, float]:
         """A decision for a seat, by a bot of a spec, and the seconds it took."""
         began = time.thread_time()
-        sight = self._sight(room, seat, spec)
+        sight = self._sight(room, seat, spec, remembers=True)
         prepared = time.thread_time() - began
         move, took = await self.work(decide, *sight)
         return move, prepared + took
 
     async def hint(self, room: Room, seat: int) -> tuple[int, float, int, float]:
-        """What a strong player would do, and what else, with the chances."""
-        return await self.work(suggest, *self._sight(room, seat, STRONG))
+        """What a strong player would do, and what else, with the chances: from what the asker knows."""
+        return await self.work(suggest, *self._sight(room, seat, STRONG, remembers=False))
 
-    def _sight(self, room: Room, seat: int, spec: str) -> tuple[Any, ...]:
-        """What a worker is handed: a world sampled for the seat; the true state stays here."""
+    def _sight(self, room: Room, seat: int, spec: str, remembers: bool) -> tuple[Any, ...]:
+        """What a worker is handed: a world sampled for the seat; the true state stays here.
+
+        `remembers`: with what a bot knows of a trivia pack, which is made from the truth.
+        """
         match = room.table.running()
         world = match.state.sample(seat, Dice(secrets.randbits(64)))
         bot = _bot(match.game.name, spec)
         events = match.memory(seat) if bot.reads_events else []
-        recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
+        recall = None
+        if remembers:
+            recall = recall_for(match.game, match.state, seat, bot.memory, match.seed)
         return (match.game.name, spec, seat, world.dump(), events, recall, secrets.randbits(64))
 
     async def work(self, task: Callable[..., Answer], *arguments: Any) -> Answer:

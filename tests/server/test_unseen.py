@@ -1,0 +1,217 @@
+"""Fault 15: what a seat does unseen in its window shows nowhere: no answer, no order, no clock, no vote."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+import fourfold
+from fourfold.server.clocks import Watch
+from fourfold.server.live import Room, clock_info
+from fourfold.server.protocol import Clock, encode
+from fourfold.server.store.rows import Row
+from fourfold.server.table import Head, Table
+from fourfold.server.thinkers import Thinkers
+from tests.core import ferry
+from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.test_secrecy import add
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+Harbour = Callable[..., Server]
+
+
+def bidding(server: Server, person: People, look: Look) -> list[Live]:
+    """Three people at Strata, who all owe a bid; before it each may act freely, seen by nobody."""
+    people = [person(name, server) for name in ("Ann", "Ben", "Cat")]
+    table = people[0].table("strata", "here open open")
+    for each in people[1:]:
+        each.sit(table)
+    people[0].start(table)
+    lives = [look(each, table) for each in people]
+    for live in lives:
+        live.until("whole")
+    while len(lives[0].now["acting"]) < 3:
+        (seat,) = lives[0].now["acting"]
+        lives[seat].move(lives[seat].now["legal"][0])
+        for live in lives:
+            if live is not lives[seat]:
+                live.until("frame")
+    return lives
+
+
+def ringing(server: Server, ann: Person, ben: Person, look: Look, **more: Any) -> tuple[str, Live]:
+    """Two people on the Ferry while the bell rings; Ben could tip, which nobody else sees."""
+    table = ann.table(ferry.GAME.name, "here open", **more)
+    ben.sit(table)
+    ann.start(table)
+    mine, his = look(ann, table), look(ben, table)
+    mine.until("whole")
+    his.until("whole")
+    assert mine.move("ring")["type"] == "accepted"
+    assert his.my_turn()
+    return table, his
+
+
+@on_sqlite
+def test_fault_15_an_unseen_take_back_makes_nobodys_move_stale(
+    server: Server, person: People, look: Look
+) -> None:
+    """Whoever sends a wrong move in view of something old is answered as before."""
+    mine, bens, cats = bidding(server, person, look)
+    version = mine.now["version"]
+    assert bens.move("bid 0")["type"] == "accepted"
+    mine.until("frame")
+    assert mine.now["version"] > version
+    moves = len(fourfold.game("strata").moves)
+    wrong = next(move for move in range(moves) if move not in mine.now["legal"])
+    before = mine.move(wrong, version=version, key="one")
+    assert before["rule"]
+    assert cats.move("free")["type"] == "accepted"
+    assert cats.ask("undo")["type"] == "accepted"
+    assert mine.move(wrong, version=version, key="one") == before
+
+
+@on_sqlite
+def test_fault_15_an_unseen_step_moves_no_table_in_a_list(
+    harbour: Harbour, person: People, look: Look
+) -> None:
+    server = harbour(public_tables=True)
+    ann, ben = person("Ann", server), person("Ben", server)
+    first, his = ringing(server, ann, ben, look, public=True)
+    second, _ = ringing(server, ann, ben, look, public=True)
+
+    def listed() -> list[list[str]]:
+        mine = [each["table"]["id"] for each in ann.get("/api/my/tables")]
+        return [mine, [each["id"] for each in ann.get("/api/tables")]]
+
+    assert listed() == [[second, first]] * 2
+    assert his.move("tip")["type"] == "accepted"
+    assert his.ask("undo")["type"] == "accepted"
+    assert listed() == [[second, first]] * 2
+    assert his.move("shout")["type"] == "accepted"
+    assert listed() == [[first, second]] * 2
+
+
+@on_sqlite
+def test_fault_15_figures_are_for_whoever_asks_for_them(
+    server: Server, serve: Harbour, person: People
+) -> None:
+    """They count every line, unseen steps too: at a small server that is somebody's."""
+    assert httpx.get(f"{server.url}/metrics").status_code == 404
+    assert httpx.get(f"{serve(metrics=True).url}/metrics").status_code == 200
+
+
+# --- clocks and votes ---------------------------------------------------------------------------------
+
+
+class Hand(Watch):
+    """A watch that is set by hand."""
+
+    at = 0.0
+
+    def now(self) -> float:
+        return self.at
+
+
+def window(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> tuple[Table, Hand]:
+    """Two people on the Ferry while the bell rings, without a server."""
+    monkeypatch.setattr("fourfold.server.table.find_game", lambda name: ferry.GAME)
+    watch = Hand()
+    table = Table("table", "host", Head("ferry", 0, 2, {}, clock=clock), "5" * 64, 0, watch)
+    for seat in range(2):
+        add(table, Row("table", 0, "sit", seat, who=f"guest {seat}"))
+    add(table, Row("table", 0, "deal"), table.dealt().state)
+    act(table, 0, "ring")
+    return table, watch
+
+
+def act(table: Table, seat: int, text: str) -> None:
+    """A line as a server writes it: with the time that was left when it was checked."""
+    row = Row("table", 0, "line", seat, f"{seat} {text}")
+    if table.clocks.on:
+        row.left = str(table.clocks.now(table.charged))
+        table.clocks.watch.at += 0.05  # type: ignore[attr-defined]  # until it is saved
+    state = None
+    if not text.startswith("/"):
+        ((_, state),) = table.running().prepare(seat, [text])
+    add(table, row, state)
+
+
+def test_fault_15_an_unseen_step_gives_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it took to save it is not charged; so it must not be told from what was left."""
+    table, watch = window(monkeypatch, Clock("bank", bank=60))
+    watch.at = 10.0
+    before = clock_info(table)
+    for text in ("tip", "/undo"):
+        at = watch.at
+        act(table, 1, text)
+        watch.at = at
+        assert clock_info(table) == before
+    act(table, 1, "shout")
+    assert clock_info(table).left[0] > before.left[0] - 50
+
+
+@on_sqlite
+def test_fault_15_an_unseen_step_keeps_the_time_after_a_crash(
+    harbour: Harbour, person: People, look: Look
+) -> None:
+    """C4: what the last line says was left, whoever saw it."""
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    table, his = ringing(server, ann, ben, look, clock={"kind": "bank", "bank": 60})
+    time.sleep(0.4)
+    assert his.move("tip")["type"] == "accepted"
+    loaded = server.run(lambda: server.house.hall.load(table))
+    assert max(loaded.clocks.marks) <= 59_600
+
+
+def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C2: nor the turn of a bot that makes this one move for somebody late; the choice that all see does."""
+    table, _ = window(monkeypatch, Clock())
+    room = Room(table, 12, 120)
+    add(table, Row("table", 0, "vote", 0, "1 wait"))
+    add(table, Row("table", 0, "vote", 1, "0 wait"))
+    add(table, Row("table", 0, "hand", 0, "once"))
+    before = encode([room.votes(), room.info()])
+    act(table, 0, "tip")
+    act(table, 1, "tip")
+    act(table, 1, "/undo")
+    assert encode([room.votes(), room.info()]) == before
+    act(table, 0, "seal 1")
+    act(table, 1, "seal 2")
+    assert not table.chairs[0].bot
+    assert not table.votes
+
+
+# --- hints --------------------------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_fault_15_a_hint_remembers_no_facts(
+    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """N3: a bot has a memory of a trivia pack, made from the truth; a hint has the asker's sight alone."""
+    handed: list[Any] = []
+
+    async def work(self: Thinkers, task: Any, *arguments: Any) -> Any:
+        handed.append(arguments[5])
+        return task(*arguments)
+
+    monkeypatch.setattr(Thinkers, "work", work)
+    ann = person("Ann", server)
+    table = ann.table("four4more", "here bot:medium")
+    ann.start(table)
+    mine = look(ann, table)
+    assert mine.my_turn()
+    handed.clear()
+    assert mine.ask("hint")["type"] == "hint"
+    assert handed == [None]
+    while not handed[-1]:
+        assert mine.my_turn()
+        mine.move(mine.now["legal"][0])
+        mine.silent(0.2)
