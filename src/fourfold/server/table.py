@@ -18,6 +18,7 @@ from msgspec import Struct
 from fourfold.core import record
 from fourfold.core.contract import SPECTATOR, Game, State
 from fourfold.core.fair import FairDeal
+from fourfold.core.fair import check as seed_of
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
@@ -160,9 +161,7 @@ class Table:
         self.status = "ended" if self.match.state.over else "playing"
 
     def dealt(self) -> Match:
-        """The match that the fair deal gives now."""
-        if not self.showing:
-            self.deal.show()
+        """The match that the fair deal gives now; it stays open, for this may never be written."""
         names = [self.seat_name(seat) for seat in range(self.head.seats)]
         return new_match(self.game, self.head, self.deal, names)
 
@@ -331,19 +330,19 @@ def _reader(names: tuple[str, ...]) -> Callable[[State], Any]:
 
 def new_match(game: Game, head: Head, deal: FairDeal, names: list[str]) -> Match:
     """A fresh deal, an arranged one, or a former game up to a moment of it."""
-    seed = deal.close()
     if head.past is not None:
         return Match.replay({**head.past, "names": names}, game)
+    data = deal.as_data()
     return Match(
         game,
         seats=head.seats,
-        seed=seed,
+        seed=seed_of(data),
         options=head.options,
         setup=head.setup,
         names=names,
         helper=head.helper,
         version=head.rules,
-        fair=deal.as_data(),
+        fair=data,
     )
 
 
