@@ -241,8 +241,8 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
         raise NotHere
     if old.rematch is None:
         await _found_rematch(hall, room, guest)
-    assert old.rematch is not None
-    following = await hall.room(old.rematch)
+    assert room.table.rematch is not None
+    following = await hall.room(room.table.rematch)
     for seat in old.seats_of(guest.id):
         if following.table.chairs[seat].kind == OPEN:
             await sit(hall, following, guest, seat, old.seat_name(seat))
@@ -257,7 +257,7 @@ async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
     bots = [Line("bot", chair.seat, chair.level) for chair in old.chairs if chair.kind == "bot"]
     await hall.change(following, lambda: bots)
     id = following.table.id
-    await hall.change(room, lambda: [] if old.rematch else [Line("again", -1, id, guest.id)])
+    await hall.change(room, lambda: [] if room.table.rematch else [Line("again", -1, id, guest.id)])
     room.tell_table()
 
 
