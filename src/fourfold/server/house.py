@@ -161,6 +161,7 @@ class House:
         if self.bus.shared:
             await self.others.beat(beats)
         if beats % SWEEP == 0:
+            await self.hall.mend()
             self.thinkers.sweep()
             self.hall.forget_idle()
         if beats % 60 == 0:

@@ -251,6 +251,7 @@ class Talk:
         viewer.aids, viewer.lines, viewer.fair = said.aids, said.lines, said.fair
         viewer.looking = seat
         self.greeted = True
+        self.hall.keep(self.room)  # it may have been quiet for long before its hello
         self.room.join(viewer)
         you = self.room.you(self.guest.id, seat)
         viewer.tell(protocol.Welcome(PROTOCOL, self.room.info(), you))

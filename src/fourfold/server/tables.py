@@ -11,8 +11,10 @@ import json
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -72,12 +74,15 @@ class Hall:
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
         self.look_around: Callable[[Room], Awaitable[None]] = _nobody
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._forgotten: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
     # --- finding -----------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
         """A table by its id, from memory or from its log."""
-        room = self.rooms.get(id)
+        room = self.rooms.get(id) or self._forgotten.get(id)
+        if room is not None:
+            self.keep(room)
         if room is not None and not room.broken:
             room.used = time.monotonic()
             if self.bus.shared:  # whoever asks may have changed it by another process just now
@@ -89,17 +94,29 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
+    def keep(self, room: Room) -> None:
+        """Somebody held on to a table that was forgotten: it is here once, and others must find the same."""
+        self.rooms.setdefault(room.table.id, room)
+
     async def _find(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None:
             room = self._open(await self.load(id))
-            if self.bus.shared:  # a hint that came while it was loaded found no room
-                await self.read_on(room)
         elif room.broken:
-            room.table = await self.load(id)
-            room.broken = False
-            room.publish()
+            await self._read_again(room)
+        if self.bus.shared:  # a hint that came while it was loaded found no room
+            await self.read_on(room)
         return room
+
+    async def _read_again(self, room: Room) -> None:
+        """What was given up here but is still being written comes first; then all that it missed is told."""
+        id, n = room.table.id, room.table.n
+        with suppress(CannotSave):
+            await self.store.write(lambda _: None)
+        table = await self.load(id)
+        missed = [row for row in await self.store.rows(id, n) if row.n <= table.n]
+        room.table, room.broken = table, False
+        self._taken_in(room, missed)
 
     async def load(self, id: str) -> Table:
         """The table that the log tells of."""
@@ -147,14 +164,21 @@ class Hall:
 
     async def _take_in(self, room: Room) -> None:
         names = room.table.names
-        rows = await self._read_log(room.table)
+        try:
+            rows = await self._read_log(room.table)
+        except NotNow:
+            room.broken = True  # a line may be half taken in
+            raise
         if rows:
-            room.changed = time.monotonic()
-            room.publish()
-            for listener in self.after_reading:
-                listener(room, rows)
+            self._taken_in(room, rows)
         if room.table.names != names:
             room.tell_table()
+
+    def _taken_in(self, room: Room, rows: list[Row]) -> None:
+        room.changed = time.monotonic()
+        room.publish()
+        for listener in self.after_reading:
+            listener(room, rows)
 
     async def forget(self, guest: str) -> None:
         """A guest is no more: sockets end, names are read again."""
@@ -168,6 +192,7 @@ class Hall:
     async def change(self, room: Room, build: Build) -> None:
         """Write what `build` says and tell everybody; `build` may be asked again after a lost race."""
         room.used = time.monotonic()
+        self.keep(room)
         async with room.lock:
             if room.broken:
                 raise NotNow("try-again", "The table is being read again; try once more.")
@@ -249,7 +274,15 @@ class Hall:
         for id, room in list(self.rooms.items()):
             idle = not (room.viewers or room.thinking or room.tasks or room.lock.locked())
             if idle and now - room.used > self._patience(room.table):
-                del self.rooms[id]
+                self._forgotten[id] = self.rooms.pop(id)
+
+    async def mend(self) -> None:
+        """Tables that fell out of step with their logs are read again, though nobody asks for them."""
+        broken = [id for id, room in self.rooms.items() if room.broken]
+        with suppress(CannotSave):  # then all are tried again later
+            for id in broken:
+                with suppress(NotNow):
+                    await self.room(id)
 
     def _patience(self, table: Table) -> float:
         if table.status == "ended":
