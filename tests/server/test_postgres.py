@@ -26,6 +26,7 @@ from fourfold.core.errors import NotUnderstood
 from fourfold.server import others
 from fourfold.server.house import open_store
 from fourfold.server.store import peers, postgres, queries
+from fourfold.server.store.listening import PostgresBus
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave, Store
 from tests.server.cluster import Cluster, cut
@@ -277,6 +278,51 @@ def test_tables_of_a_dead_process_are_taken_up(
     while len(second.run(lambda: store.rows(table))) < left + 2:
         assert time.monotonic() < until
         time.sleep(0.3)
+
+
+@on_postgres
+def test_tables_that_cannot_be_taken_up_at_once_are_later(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dead process is given to one taker only, so this one insists; and lives on meanwhile."""
+    monkeypatch.setattr(others, "HERE", 1)
+    monkeypatch.setattr(others, "AGAIN", 1.5)
+    server, tried = serve(twin=False), list[float]()
+    store = server.house.store
+
+    async def take_up() -> None:
+        tried.append(time.monotonic())
+        if len(tried) == 1:
+            raise CannotSave("the line is dead")
+
+    server.house.others.take_up = take_up
+    for work in (peers.live, peers.end):
+        server.run(partial(store.write, partial(work, process="dead")))
+    until = time.monotonic() + 10
+    while len(tried) < 2:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
+    async def act(one: Any, two: Any) -> None:
+        bus, heard = PostgresBus(one, postgres.plain_url(url), {}), list[str]()
+
+        def hear(kind: str, what: str) -> None:
+            heard.append(kind)
+            if kind == "odd":
+                raise ValueError(what)
+
+        await bus.open(hear)
+        for word in ("odd", "table"):
+            await two.write(partial(two.notify, kind=word, what="t"))
+        for _ in range(100):
+            if "table" not in heard:
+                await asyncio.sleep(0.05)
+        await bus.close()
+        assert heard == ["all", "odd", "table"]
+
+    with_stores(url, 2, act)
 
 
 def test_one_process_takes_over_from_another(url: str) -> None:

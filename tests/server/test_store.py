@@ -148,6 +148,21 @@ def test_the_writing_thread_outlives_any_error(
     with_store(database, act)
 
 
+def test_a_line_that_cannot_be_bound_leaves_nothing_open(tmp_path: Path) -> None:
+    """Else whatever is written next would wait for it as for a stranger's lock."""
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        odd = line(1)
+        odd.seat = 2**70
+        with pytest.raises(CannotSave):
+            await store.append([odd])
+        await asyncio.wait_for(add_table(store, "u"), 10)
+        assert await store.append([line(1)])
+
+    with_store(sqlite(tmp_path), act)
+
+
 def test_every_commit_is_on_the_disk(tmp_path: Path) -> None:
     async def act(store: Store) -> list[Any]:
         def pragmas(connection: Any) -> list[Any]:

@@ -26,6 +26,7 @@ from fourfold.server.tables import Hall
 
 HERE = 3  # beats between two notes of who is here, and that this process lives
 LOOK = 10  # beats between two looks at everything, in case that a hint was lost
+AGAIN = 1.0  # seconds before tables that could not be taken up are tried again
 DEAD = 15_000  # milliseconds without a sign of life after which a process is dead
 
 log = Log("others")
@@ -181,7 +182,16 @@ class Others:
         await self.store.write(partial(peers.arrive, process=process, here=here))
         await self._see([room.table.id for room in rooms])
         if await self.store.write(partial(peers.take_over, within=DEAD)):
-            await self.take_up()
+            self._spawn(self._take_up())
+
+    async def _take_up(self) -> None:
+        """Beside the beat, which tells that this process lives. Nobody else will: so until it is done."""
+        while True:
+            try:
+                await self.take_up()
+                return
+            except CannotSave:
+                await asyncio.sleep(AGAIN)
 
     async def _look(self) -> None:
         """A line that was cut without a word would lose hints; nothing stays unseen for long."""

@@ -85,14 +85,19 @@ class Queue:
         id = secrets.token_urlsafe(12)
         self._asked[id] = asyncio.get_running_loop().create_future()
         asking = self.app.configure_task(NAME, queue=NAME)
-        job = await asking.defer_async(id=id, task=task, arguments=list(arguments))
+        try:
+            job = await asking.defer_async(id=id, task=task, arguments=list(arguments))
+            return await self._answer_to(id, job)
+        finally:
+            del self._asked[id]
+
+    async def _answer_to(self, id: str, job: int) -> Any:
         try:
             return await asyncio.wait_for(self._asked[id], PATIENCE)
         except (TimeoutError, asyncio.CancelledError):
-            await self.app.job_manager.cancel_job_by_id_async(job, abort=True, delete_job=True)
+            with suppress(ConnectorException):  # a worker may think it in vain
+                await self.app.job_manager.cancel_job_by_id_async(job, abort=True, delete_job=True)
             raise
-        finally:
-            del self._asked[id]
 
     def hear(self, word: str) -> None:
         """An answer; one that nobody waits for any more is dropped."""

@@ -72,5 +72,9 @@ class PostgresBus(Bus):
     def _pass_on(self, payload: str) -> None:
         process, _, word = payload.partition(" ")
         kind, _, what = word.partition(" ")
-        if process != self.process:
+        if process == self.process:
+            return
+        try:
             self._hear(kind, what)
+        except Exception as error:  # of another version, perhaps: the next word is heard again
+            log.warning("a word was not understood", kind=kind, why=type(error).__name__)

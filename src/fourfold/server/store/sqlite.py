@@ -76,7 +76,7 @@ class SqliteStore(Store):
                 execute(_insert(len(some)), _values(some)).rowcount for some in _heaps(rows)
             )
             execute("COMMIT" if inside == len(rows) else "ROLLBACK")
-        except sqlite3.Error as error:
+        except Exception as error:  # also what cannot be bound: nothing may stay open behind it
             if self.is_fatal(error):
                 self.fatal(str(error))
             with suppress(sqlite3.Error):  # none is open if it never began

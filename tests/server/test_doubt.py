@@ -1,0 +1,322 @@
+"""Between check, append, commit, apply and send: what fails, is given up or forgotten there costs a pause."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fourfold.core.fair import bits_commitment
+from fourfold.server import deal, house, lobby, play
+from fourfold.server.bus import Bus
+from fourfold.server.guests import Guest
+from fourfold.server.live import Room
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave
+from fourfold.server.store.sqlite import file_of
+from fourfold.server.table import Head
+from fourfold.server.tables import IDLE, Line
+from tests.server.table import Data, Live, Person, Server, on_sqlite
+
+People = Callable[..., Person]
+Look = Callable[..., Live]
+Serve = Callable[..., Server]
+
+
+def room_of(server: Server, table: str) -> Room:
+    room: Room = server.run(lambda: server.house.hall.room(table))
+    return room
+
+
+def behind_its_back(server: Server, room: Room, row: Row) -> None:
+    """Another process writes the next line of a table; this one has not heard of it."""
+    table = room.table
+    row.table, row.n = table.id, table.n + 1
+    row.digest = row.digest or table.next_digest(row, None, table.digest)
+    assert server.run(lambda: server.house.store.append([row]))
+
+
+# --- the fair deal ----------------------------------------------------------------------------------
+
+
+def committed(ann: Person, look: Look) -> tuple[str, Live, str]:
+    """A table that waits for the bits of one device; the bits."""
+    table, bits = ann.table(seats="here bot bot"), secrets.token_hex(32)
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    ann.start(table)
+    device = live.until("fair")["device"]
+    live.send("commit", commitment=bits_commitment(table, device, bits))
+    assert live.until("fair")["stage"] == "open"
+    return table, live, bits
+
+
+def test_a_deal_that_lost_its_race_takes_in_the_bits_that_won(
+    server: Server, person: People, look: Look
+) -> None:
+    """One process deals without a silent device in the moment in which another hears from it."""
+    ann = person()
+    table, live, bits = committed(ann, look)
+    room = room_of(server, table)
+    behind_its_back(server, room, Row("", 0, "open", -1, bits, next(iter(room.table.devices))))
+
+    def build() -> list[Line]:
+        return [deal._dealt(room)]
+
+    server.run(lambda: server.house.hall.change(room, build))
+    live.until("whole")
+    shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
+    assert [share["bits"] for share in shares] == [bits]
+
+
+@on_sqlite
+def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
+    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was not written has not happened: the device may still open its bits, and is not refused."""
+    server = serve(reveal=1)
+    ann = person("Ann", server)
+    table, live, bits = committed(ann, look)
+    append, failed = server.house.store.append, list[str]()
+
+    async def full(rows: list[Row], status: str) -> bool:
+        if not failed:
+            failed.append(rows[-1].kind)
+            raise CannotSave("disk full")
+        return await append(rows, status)
+
+    monkeypatch.setattr(server.house.store, "append", full)
+    until = time.monotonic() + 10
+    while not failed:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    live.send("open", bits=bits)
+    live.until("whole")
+    assert "refused" not in [message["type"] for message in live.heard]
+    assert failed == ["deal"]
+    shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
+    assert [share["bits"] for share in shares] == [bits]
+
+
+@on_sqlite
+def test_a_start_in_doubt_goes_on_to_the_deal(
+    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was saved after all: the devices are asked, though whoever started was told of trouble."""
+    server = serve()
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot bot")
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    append = server.house.store.append
+
+    async def cut(rows: list[Row], status: str) -> bool:
+        monkeypatch.undo()
+        await append(rows, status)
+        raise CannotSave("the line is dead", in_doubt=True)
+
+    monkeypatch.setattr(server.house.store, "append", cut)
+    assert ann.ask("POST", f"/api/tables/{table}/start", {}).status_code == 503
+    live.send("ping")
+    assert live.until("fair", timeout=5)["stage"] == "commit"
+
+
+# --- a table out of step with its log ---------------------------------------------------------------
+
+
+def two_people(server: Server, person: People, look: Look) -> tuple[str, dict[int, Live]]:
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = ann.table(seats="here open")
+    ben.sit(table)
+    ann.start(table)
+    lives = {0: look(ann, table), 1: look(ben, table)}
+    for live in lives.values():
+        live.until("whole")
+    return table, lives
+
+
+def test_fault_13_a_line_that_cannot_be_believed_is_not_shown(
+    server: Server, person: People, look: Look
+) -> None:
+    """A damaged line of another process: the table stops, and nobody sees what the line made of it."""
+    table, lives = two_people(server, person, look)
+    room = room_of(server, table)
+    mover = room.table.acting[0]
+    move = room.table.game.moves.text(lives[mover].now["legal"][0])
+    behind_its_back(server, room, Row("", 0, "line", mover, f"{mover} {move}", digest="0" * 16))
+    assert lives[mover].move(lives[mover].now["legal"][0])["code"] == "damaged-table"
+    lives[1 - mover].send("look", seat=-1, after=0)
+    answer = lives[1 - mover].until("whole", "frame", "refused")
+    assert answer.get("code") == "damaged-table"
+
+
+@on_sqlite
+def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
+    serve: Serve, person: People, look: Look
+) -> None:
+    """The database is busy, the mover is cut off, the table is read again, then the move is saved."""
+    server = serve()
+    table, lives = two_people(server, person, look)
+    room = room_of(server, table)
+    mover = room.table.acting[0]
+    who, version = room.table.chairs[mover].who, lives[mover].now["version"]
+    moves = [lives[mover].now["legal"][0]]
+
+    async def give_up() -> None:
+        moving = play.move(server.house.hall, room, who, mover, "k", version, list(moves))
+        task = asyncio.create_task(moving)
+        await asyncio.sleep(0.1)
+        task.cancel()
+        await asyncio.wait([task])
+
+    with sqlite3.connect(file_of(server.settings.database), isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        server.run(give_up)
+        assert room.broken
+        lives[1 - mover].send("ping")
+        time.sleep(0.3)
+        other.execute("COMMIT")
+    other.close()
+    assert lives[1 - mover].until("frame", timeout=5)["events"]
+    assert lives[mover].move(*moves, key="k", version=version)["type"] == "accepted"
+    assert len([row for row in server.run(lambda: server.house.store.rows(table)) if row.key]) == 1
+
+
+@on_sqlite
+def test_a_table_in_doubt_is_read_again_though_nobody_asks(
+    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots play on when a commit of theirs was in doubt, also while nobody says a word."""
+    monkeypatch.setattr(house, "SWEEP", 1)
+    server = serve()
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot bot", tempo="human")
+    ann.start(table)
+    ann.post(f"/api/tables/{table}/leave", seat=0)
+    live = look(ann, table, seat=-1)
+    live.until("whole")
+    append, failed = server.house.store.append, list[int]()
+
+    async def cut(rows: list[Row], status: str) -> bool:
+        saved = await append(rows, status)
+        if not failed:
+            failed.append(rows[-1].n)
+            raise CannotSave("the line is dead", in_doubt=True)
+        return saved
+
+    monkeypatch.setattr(server.house.store, "append", cut)
+    while not failed or room_in(server, table).table.n <= failed[0]:
+        live.until("frame", timeout=10)
+
+
+def room_in(server: Server, table: str) -> Room:
+    return server.house.hall.rooms[table]
+
+
+# --- forgotten, but in somebody's hand --------------------------------------------------------------
+
+
+class Late(Live):
+    """Comes in and says hello when told to."""
+
+    hello: Data | None = None
+
+    def send(self, type: str, **fields: Any) -> None:
+        if type == "hello" and self.hello is None:
+            self.hello = fields
+        else:
+            super().send(type, **fields)
+
+
+def test_a_table_forgotten_before_the_hello_is_still_one_table(
+    server: Server, person: People, look: Look
+) -> None:
+    """Who came before it was forgotten and who came after sit at the same table."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here here")
+    late = Late(ann, table, {})
+    hall = server.house.hall
+    hall.rooms[table].used -= IDLE
+    server.run(hall.forget_idle)
+    assert table not in hall.rooms
+    his = look(ben, table)
+    his.until("welcome")
+    assert late.hello is not None
+    late.send("hello", **late.hello)
+    late.until("welcome")
+    late.send("chat", text="here?")
+    assert his.until("chat", timeout=5)["text"] == "here?"
+    late.close()
+
+
+def test_a_table_forgotten_in_the_middle_of_a_request_is_found_again(
+    server: Server, person: People
+) -> None:
+    """A slow store is no reason to have a table twice; one that nobody holds is gone."""
+    table, hall = person().table(), server.house.hall
+
+    async def held() -> bool:
+        room = await hall.room(table)
+        room.used -= IDLE
+        hall.forget_idle()
+        return table not in hall.rooms and await hall.room(table) is room
+
+    assert server.run(held)
+    hall.rooms[table].used -= IDLE
+    server.run(hall.forget_idle)
+    assert table not in hall._forgotten
+
+
+# --- the rest ---------------------------------------------------------------------------------------
+
+
+def test_a_rematch_is_founded_once_though_the_table_is_read_again(
+    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = person()
+    table = ann.table(seats="here bot", options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    room, hall = room_of(server, table), server.house.hall
+    guest, create = Guest(room.table.host, "Ann", ""), hall.create
+    server.run(lambda: finish(server, room))
+
+    async def slow(host: str, head: Head) -> Room:
+        room.broken = True
+        await hall.room(table)
+        return await create(host, head)
+
+    monkeypatch.setattr(hall, "create", slow)
+    server.run(lambda: lobby.rematch(hall, room, guest))
+    server.run(lambda: lobby.rematch(hall, room, guest))
+    rows = server.run(lambda: server.house.store.rows(table))
+    assert [row.kind for row in rows].count("again") == 1
+
+
+async def finish(server: Server, room: Room) -> None:
+    """The first legal move for everybody until the end."""
+    hall = server.house.hall
+    while room.table.status != "ended":
+        await hall.change(room, lambda: _first(room))
+
+
+def _first(room: Room) -> list[Line]:
+    if not room.table.acting:
+        return []
+    seat = room.table.acting[0]
+    return play._lines(room, seat, [room.table.running().legal(seat)[0]], "", "")
+
+
+def test_a_question_that_cannot_be_asked_leaves_nothing_behind() -> None:
+    errors = pytest.importorskip(
+        "procrastinate.exceptions", reason="procrastinate is not installed"
+    )
+    queue_of = pytest.importorskip("fourfold.server.queue", reason="procrastinate is not installed")
+    queue = queue_of.Queue("postgresql://nobody@127.0.0.1:1/none", Bus())
+    with pytest.raises(errors.AppNotOpen):
+        asyncio.run(queue.ask("decide", ()))
+    assert not queue._asked
