@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import httpx
 import pytest
 
 import fourfold
+from fourfold.server import thinkers
 from fourfold.server.clocks import Watch
 from fourfold.server.live import Room, clock_info
 from fourfold.server.protocol import Clock, encode
@@ -188,7 +190,37 @@ def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -
     assert not table.votes
 
 
-# --- hints --------------------------------------------------------------------------------------------
+# --- bots and hints ----------------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_fault_15_unseen_steps_of_a_bot_take_no_time(
+    harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """T6: when a bot seals its price does not tell how often it has tipped before."""
+    ann = person("Ann", harbour())
+    monkeypatch.setattr(thinkers, "TEMPO", (0.5, 0.5))
+
+    def sealing(tips: int, tempo: str) -> float:
+        async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
+            tipped = ferry.GAME.load(given[3]).view(1)["tips"]
+            await asyncio.sleep(0.1)
+            return (ferry.TIP if tipped < tips else ferry.SEAL), 0.1
+
+        monkeypatch.setattr(Thinkers, "work", work)
+        table = ann.table(ferry.GAME.name, "here bot", tempo=tempo)
+        ann.start(table)
+        mine = look(ann, table)
+        mine.until("whole")
+        mine.move("ring")
+        began = time.monotonic()
+        while 1 in mine.now["acting"]:
+            mine.hear()
+        return time.monotonic() - began
+
+    for tempo in ("human", "fast"):
+        sealing(2, tempo)  # teaches the pace
+        assert abs(sealing(0, tempo) - sealing(2, tempo)) < 0.15
 
 
 @on_sqlite

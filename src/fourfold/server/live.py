@@ -199,6 +199,7 @@ class Room:
         self.heard: dict[str, float] = {}  # guest -> when last heard of, here or at another process
         self.elsewhere: dict[str, bool] = {}  # guests at other processes -> in the fair deal or not
         self.thinking: dict[int, tuple[int, int]] = {}  # seat -> version and turn thought about
+        self.begun: dict[int, Any] = {}  # seat -> the decision of a bot that has made unseen steps
         self.tasks: set[asyncio.Task[None]] = set()
         self.broken = False  # what is in memory may differ from the log: load it again
         self.used = self.opened = self.changed = time.monotonic()

@@ -104,6 +104,12 @@ def thought_about(room: Room, seat: int) -> tuple[int, int] | None:
     return _decided_on(room, seat), chair.turns
 
 
+def is_unseen(room: Room, seat: int, move: int) -> bool:
+    """Whether nobody else will know of a move: it tells nothing, and its seat goes on."""
+    ((entry, after),) = match_of(room).prepare(seat, [move])
+    return seat in after.acting and not is_open(entry)
+
+
 def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> list[Line]:
     table, match = room.table, match_of(room)
     made = match.prepare(seat, list(moves))

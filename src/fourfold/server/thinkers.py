@@ -2,7 +2,8 @@
 
 A worker gets a world sampled for its seat. When a bot moves does not depend on what it holds (T6): the moment
 is drawn before it thinks, a quick thought rests as long as the slow ones of its kind take, and one that takes
-longer than the moment waits for the next such moment.
+longer than the moment waits for the next such moment. Steps that nobody sees and the one that ends them are
+one thought: else the time would tell how many they were.
 """
 
 from __future__ import annotations
@@ -159,11 +160,17 @@ class Thinkers:
 
     async def _play(self, room: Room, seat: int, about: tuple[int, int]) -> None:
         try:
-            moment = Moment(room.table.head.tempo, self._luck)
+            begun = room.begun.pop(seat, None)
+            if begun is None or begun.turns != about[1]:
+                begun = Decision(about[1], Moment(room.table.head.tempo, self._luck))
             spec = room.table.chairs[seat].spec
             move, took = await self.think(room, seat, spec)
-            await asyncio.sleep(self.pace(room.table.head.game, spec).rest(took))
-            await moment.wait()
+            begun.took += took
+            if play.thought_about(room, seat) == about and play.is_unseen(room, seat, move):
+                room.begun[seat] = begun  # nobody waits for it: the next thought goes on from here
+            else:
+                await asyncio.sleep(self.pace(room.table.head.game, spec).rest(begun.took))
+                await begun.moment.wait()
             if room.thinking.get(seat) == about:
                 await play.bot_move(self.hall, room, seat, about, move)
                 self.hall.metrics.thoughts.inc()
@@ -231,6 +238,15 @@ class Pace:
         longest = max(self._last)
         self._last.append(min(took, MOST))
         return max(0.0, longest - took)
+
+
+class Decision:
+    """Of a bot, up to the step that others see: under which turn of the chair, when, and the work so far."""
+
+    def __init__(self, turns: int, moment: Moment) -> None:
+        self.turns = turns
+        self.moment = moment
+        self.took = 0.0
 
 
 class Moment:
