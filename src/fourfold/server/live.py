@@ -18,6 +18,7 @@ from fourfold.core.lines import Line
 from fourfold.core.match import Match
 from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
+from fourfold.server.log import Log
 from fourfold.server.parts import parts_of
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
 from fourfold.server.seats import OPEN, PERSON
@@ -25,6 +26,8 @@ from fourfold.server.table import Table
 
 OUTBOX = 1_000_000  # bytes that may wait for a slow reader before it is dropped
 PATIENCE = 2.0  # seconds for a last word to somebody who reads too slowly
+
+log = Log("live")
 
 
 class Viewer:
@@ -281,11 +284,7 @@ class Room:
         lost = self._without_seat()
         if self.table.match is not None:
             for feed in self.feeds.values():
-                frame = feed.frame(self.table)
-                if frame is not None:
-                    text = encode(frame)
-                    for socket in feed.sockets:
-                        socket.put(text)
+                self._feed(feed)
         for viewer in lost:
             self.look(viewer, SPECTATOR, 0)
         if self.table.asking >= 0 or self._question.seat >= 0:
@@ -294,6 +293,18 @@ class Room:
             self._status = self.table.status
             self.tell_table()
             self._tell_end()
+
+    def _feed(self, feed: Feed) -> None:
+        """A view that cannot be made keeps the news from nobody else; its own viewers get the next one whole."""
+        try:
+            frame = feed.frame(self.table)
+            text = b"" if frame is None else encode(frame)
+        except Exception as error:
+            log.error("a view failed", error)
+            feed.begun, text = False, b""
+        if text:
+            for socket in feed.sockets:
+                socket.put(text)
 
     def _tell_question(self) -> None:
         """Somebody asks to take back, an answer came, or the question is settled: by whatever line."""
