@@ -245,8 +245,17 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
     following = await hall.room(room.table.rematch)
     for seat in old.seats_of(guest.id):
         if following.table.chairs[seat].kind == OPEN:
-            await sit(hall, following, guest, seat, old.seat_name(seat))
+            await _sit_again(hall, following, guest, seat, old.seat_name(seat))
     return following
+
+
+async def _sit_again(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> None:
+    """Whoever asks twice at once sits there by now."""
+    try:
+        await sit(hall, room, guest, seat, name)
+    except NotNow:
+        if room.table.chairs[seat].who != guest.id:
+            raise
 
 
 async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
