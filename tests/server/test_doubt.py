@@ -15,11 +15,11 @@ from fourfold.core.fair import bits_commitment
 from fourfold.server import deal, house, lobby, play
 from fourfold.server.bus import Bus
 from fourfold.server.guests import Guest
-from fourfold.server.live import Room
+from fourfold.server.live import Feed, Room
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave
 from fourfold.server.store.sqlite import file_of
-from fourfold.server.table import Head
+from fourfold.server.table import Head, Table
 from fourfold.server.tables import IDLE, Line
 from tests.server.table import Data, Live, Person, Server, on_sqlite
 
@@ -218,6 +218,34 @@ def room_in(server: Server, table: str) -> Room:
     return server.house.hall.rooms[table]
 
 
+def test_a_view_that_fails_keeps_a_saved_move_from_nobody_else(
+    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The mover is told that it is saved, the others see it, and the one left out gets all with the next."""
+    table, lives = two_people(server, person, look)
+    frame, failed = Feed.frame, list[int]()
+
+    def stumble(feed: Feed, table: Table) -> Any:
+        if not failed:
+            failed.append(feed.watcher.viewer)
+            frame(feed, table)
+            raise ZeroDivisionError
+        return frame(feed, table)
+
+    monkeypatch.setattr(Feed, "frame", stumble)
+    mover = room_in(server, table).table.acting[0]
+    assert lives[mover].move(lives[mover].now["legal"][0])["type"] == "accepted"
+    left_out, other = lives[failed[0]], lives[1 - failed[0]]
+    other.send("ping")
+    other.until("pong")
+    assert any(message["type"] == "frame" for message in other.heard)
+    server.run(
+        lambda: server.house.hall.change(room_in(server, table), lambda: [Line("chat", text="on")])
+    )
+    left_out.until("whole")
+    assert left_out.now["version"] == other.now["version"]
+
+
 # --- forgotten, but in somebody's hand --------------------------------------------------------------
 
 
@@ -295,6 +323,21 @@ def test_a_rematch_is_founded_once_though_the_table_is_read_again(
     server.run(lambda: lobby.rematch(hall, room, guest))
     rows = server.run(lambda: server.house.store.rows(table))
     assert [row.kind for row in rows].count("again") == 1
+
+
+def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(server: Server, person: People) -> None:
+    ann = person()
+    table = ann.table(seats="here bot", options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    room, hall = room_of(server, table), server.house.hall
+    guest = Guest(room.table.host, "Ann", "")
+    server.run(lambda: finish(server, room))
+
+    async def both() -> list[Room]:
+        return await asyncio.gather(*(lobby.rematch(hall, room, guest) for _ in range(3)))
+
+    found = {id(room) for room in server.run(both)}
+    assert found == {id(room_in(server, str(room.table.rematch)))}
 
 
 async def finish(server: Server, room: Room) -> None:
