@@ -295,7 +295,7 @@ class Room:
             self._tell_end()
 
     def _feed(self, feed: Feed) -> None:
-        """A view that cannot be made keeps the news from nobody else; its own viewers get the next one whole."""
+        """A view that cannot be made keeps the news from nobody else; its viewers get the next one whole."""
         try:
             frame = feed.frame(self.table)
             text = b"" if frame is None else encode(frame)
