@@ -16,10 +16,7 @@ from fourfold.server.settings import Settings
 from fourfold.server.wire import Web, Wire
 
 FRAME = 16_384  # bytes of a socket message
-
-# Of mallopt, with values: all threads take memory from one heap (else each has its own, and keeps what is
-# free there), large pieces are apart from it, and what is free at its end goes back at once.
-KEEPING = {-8: 1, -3: 65_536, -1: 65_536}  # M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD
+M_ARENA_MAX = -8  # of mallopt
 
 
 def prepare(settings: Settings) -> Litestar:
@@ -33,7 +30,7 @@ def prepare(settings: Settings) -> Litestar:
 def serve(app: Litestar, listening: socket.socket) -> int:
     """Until it is told to stop; 0 if it stopped in peace."""
     server = uvicorn.Server(config(app))
-    keep_little()
+    share_heap()
     spare_collecting()
     with suppress(KeyboardInterrupt):  # uvicorn raises it once more after an orderly stop
         server.run(sockets=[listening])
@@ -67,10 +64,9 @@ def spare_collecting() -> None:
     gc.set_threshold(5_000, 10, 40)
 
 
-def keep_little() -> None:
-    """What is free goes back to the system, as far as the C library can be told so."""
+def share_heap() -> None:
+    """All threads take memory from one heap (glibc gives each its own, and they keep what is free there)."""
     with suppress(ImportError, OSError, AttributeError):  # no such C library
         import ctypes
 
-        for name, value in KEEPING.items():
-            ctypes.CDLL(None).mallopt(name, value)
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)

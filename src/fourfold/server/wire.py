@@ -155,12 +155,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.queue = asyncio.Queue()  # and no ring of references keeps what is gone
             leave()
 
-        self.request = self.response = None  # type: ignore[assignment]  # the handshake is over
+        self._forget_handshake()
         came, self.ears = self.queue, Ears(hear, left)
         self.queue = self.ears  # type: ignore[assignment]
         while not came.empty():
             self.queue.put_nowait(came.get_nowait())
         self.hold(self.held)
+
+    def _forget_handshake(self) -> None:
+        """It is over and answered: an idle socket keeps no headers."""
+        self.request.headers.clear()  # websockets' parser holds the request to its end
+        self.request = self.response = None  # type: ignore[assignment]
+        self.scope["headers"] = []
 
     def hold(self, on: bool) -> None:
         """Read no more until told so; or read on."""
