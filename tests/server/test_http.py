@@ -54,7 +54,25 @@ def test_fault_17_headers_of_every_answer(
     answer = httpx.request(method, server.url + path, **more)
     assert answer.status_code == status
     for name in HEADERS:
-        assert answer.headers.get_list(name) == [HEADERS[name]], name
+        if name != "cache-control" or path.startswith(
+            "/api/"
+        ):  # a page may be kept, if asked again
+            assert answer.headers.get_list(name) == [HEADERS[name]], name
+
+
+def test_fault_18_what_is_ones_own_stays_in_no_cache(
+    server: Server, person: Callable[..., Person]
+) -> None:
+    """S4: the next one at the device, or behind the same proxy, would be shown it."""
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot")
+    ann.start(table)
+    here = f"/api/tables/{table}"
+    own = [f"{here}/transcript?seat=0", f"{here}/at/1?seat=0", f"{here}/notes", "/api/my/tables"]
+    for path in [*own, here, "/api/me", "/api/my/blocks", f"{here}/analysis?seat=0"]:
+        answer = ann.ask("GET", path)
+        assert answer.status_code == 200
+        assert answer.headers.get_list("cache-control") == ["no-store"], path
 
 
 @pytest.mark.parametrize(

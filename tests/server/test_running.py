@@ -128,6 +128,34 @@ def test_fault_13_damage_is_found_and_others_play_on(
 
 
 @on_sqlite
+def test_fault_15_a_damaged_line_shows_no_card_in_the_log(
+    serve: Callable[..., Server],
+    person: Callable[..., Person],
+    database: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever runs a server may play there too."""
+    first = serve()
+    ann = person("Ann", first)
+    table = ann.table(seats="here here")
+    ann.start(table)
+    ann.post(f"/api/tables/{table}/chat", on=False)  # the line that is going to be another
+    state = first.run(lambda: first.house.hall.room(table)).table.match.state
+    other = 1 - int(state.actor)
+    move = f"{other} play {state.view(other)['mine'][0]}"
+    first.stop()
+    with sqlite3.connect(file_of(database)) as opened:
+        query = "UPDATE log SET kind = 'line', seat = ?, text = ? WHERE kind = 'chat'"
+        opened.execute(query, [other, move])
+    opened.close()
+    second = serve()
+    assert httpx.get(f"{second.url}/api/tables/{table}").status_code == 409
+    written = capsys.readouterr().err
+    assert "table damaged" in written
+    assert move not in written
+
+
+@on_sqlite
 def test_fault_13_a_damaged_game_hides_no_other_from_an_export(
     serve: Callable[..., Server],
     person: Callable[..., Person],

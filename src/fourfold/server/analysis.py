@@ -114,7 +114,7 @@ class Analyst:
             for version in missing:
                 study.wins[version] = await self._chances(match, viewer, sampled[version])
         except Exception as error:
-            log.warning("an analysis stopped", why=f"{type(error).__name__}: {error}"[:300])
+            log.warning("an analysis stopped", why=type(error).__name__)  # no card
         finally:
             study.task = None
 

@@ -31,6 +31,7 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",  # what a seat may see stays in nobody's cache; public files say otherwise
 }
 
 log = Log("app")

@@ -140,7 +140,8 @@ class Hall:
         except (Damaged, Refusal, KeyError, ValueError) as error:
             if isinstance(error, Refusal) and error.code == "unknown-version":
                 raise NotNow("unknown-version", error.sentence, error.fields) from error
-            log.error("table damaged", table=table.id, line=table.n + 1, why=str(error))
+            why = str(error) if isinstance(error, Damaged) else type(error).__name__  # no card
+            log.error("table damaged", table=table.id, line=table.n + 1, why=why)
             raise NotNow(
                 "damaged-table", "The log of this table is damaged; it is kept but cannot go on."
             ) from error

@@ -176,9 +176,7 @@ class Thinkers:
                 self.hall.metrics.thoughts.inc()
         except Exception as error:
             self.hall.metrics.lost.inc()
-            log.warning(
-                "a thought was lost", seat=seat, why=f"{type(error).__name__}: {error}"[:300]
-            )
+            log.warning("a thought was lost", seat=seat, why=type(error).__name__)  # no card
             await asyncio.sleep(1.0)
         finally:
             if room.thinking.get(seat) == about:
