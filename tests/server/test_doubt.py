@@ -325,7 +325,10 @@ def test_a_rematch_is_founded_once_though_the_table_is_read_again(
     assert [row.kind for row in rows].count("again") == 1
 
 
-def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(server: Server, person: People) -> None:
+def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(
+    server: Server, person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is refused, and no second table stays open for nobody."""
     ann = person()
     table = ann.table(seats="here bot", options={"target": 1, "max_hands": 1})
     ann.start(table)
@@ -333,11 +336,19 @@ def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(server: Server, perso
     guest = Guest(room.table.host, "Ann", "")
     server.run(lambda: finish(server, room))
 
+    create, made = hall.create, list[str]()
+
+    async def counted(host: str, head: Head) -> Room:
+        made.append(host)
+        return await create(host, head)
+
     async def both() -> list[Room]:
         return await asyncio.gather(*(lobby.rematch(hall, room, guest) for _ in range(3)))
 
+    monkeypatch.setattr(hall, "create", counted)
     found = {id(room) for room in server.run(both)}
     assert found == {id(room_in(server, str(room.table.rematch)))}
+    assert len(made) == 1
 
 
 async def finish(server: Server, room: Room) -> None:

@@ -239,8 +239,9 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
         raise NotNow("not-ended", "A rematch comes after the end.")
     if not old.seats_of(guest.id):
         raise NotHere
-    if old.rematch is None:
-        await _found_rematch(hall, room, guest)
+    async with hall.founding:  # who asks meanwhile finds it, and leaves no second one open
+        if room.table.rematch is None:
+            await _found_rematch(hall, room, guest)
     assert room.table.rematch is not None
     following = await hall.room(room.table.rematch)
     for seat in old.seats_of(guest.id):

@@ -73,6 +73,7 @@ class Hall:
         self.after_reading: list[Callable[[Room, list[Row]], None]] = []
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
         self.look_around: Callable[[Room], Awaitable[None]] = _nobody
+        self.founding = asyncio.Lock()  # of a rematch: one at a time
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._forgotten: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
