@@ -224,6 +224,38 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
 
 
 @on_sqlite
+def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
+    harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """T6: whoever waits for the same worker would come later after a long thought."""
+    ann = person("Ann", harbour())
+
+    def sealing(long: float) -> float:
+        """When the second bot seals, the first one having thought so long."""
+        worker = asyncio.Lock()
+
+        async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
+            took = long if given[2] == 1 else 0.1
+            async with worker:
+                await asyncio.sleep(took)
+            return ferry.SEAL, took
+
+        monkeypatch.setattr(Thinkers, "work", work)
+        table = ann.table(ferry.GAME.name, "here bot bot")
+        ann.start(table)
+        mine = look(ann, table)
+        mine.until("whole")
+        mine.move("ring")
+        began = time.monotonic()
+        while 2 in mine.now["acting"]:
+            mine.hear()
+        return time.monotonic() - began
+
+    sealing(0.3)  # teaches the pace
+    assert abs(sealing(0.0) - sealing(0.3)) < 0.15
+
+
+@on_sqlite
 def test_fault_15_a_hint_remembers_no_facts(
     server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,14 +162,15 @@ class Thinkers:
         try:
             begun = room.begun.pop(seat, None)
             if begun is None or begun.turns != about[1]:
-                begun = Decision(about[1], Moment(room.table.head.tempo, self._luck))
+                moment = Moment(room.table.head.tempo, self._luck)
+                begun = Decision(about[1], moment, self._crowd(room, seat))
             spec = room.table.chairs[seat].spec
             move, took = await self.think(room, seat, spec)
             begun.took += took
             if play.thought_about(room, seat) == about and play.is_unseen(room, seat, move):
                 room.begun[seat] = begun  # nobody waits for it: the next thought goes on from here
             else:
-                await asyncio.sleep(self.pace(room.table.head.game, spec).rest(begun.took))
+                await asyncio.sleep(begun.rest(self.pace(room.table.head.game, spec)))
                 await begun.moment.wait()
             if room.thinking.get(seat) == about:
                 await play.bot_move(self.hall, room, seat, about, move)
@@ -182,6 +183,13 @@ class Thinkers:
             if room.thinking.get(seat) == about:
                 del room.thinking[seat]
         self.consider(room)
+
+    def _crowd(self, room: Room, seat: int) -> float:
+        """Seconds for which the other bots that decide at the same time may keep the workers busy."""
+        table = room.table
+        others = [table.chairs[each] for each in table.acting if each != seat]
+        paces = [self.pace(table.head.game, chair.spec) for chair in others if chair.bot]
+        return sum(pace.longest for pace in paces) / self.limiter.total_tokens
 
     def pace(self, game: str, spec: str) -> Pace:
         return self._paces.setdefault((game, spec), Pace(USUAL.get(spec, 0.0)))
@@ -231,9 +239,13 @@ class Pace:
     def __init__(self, usual: float) -> None:
         self._last = deque([usual], maxlen=MEMORY)
 
+    @property
+    def longest(self) -> float:
+        return max(self._last)
+
     def rest(self, took: float) -> float:
         """Seconds for which an answer that took so long is kept back."""
-        longest = max(self._last)
+        longest = self.longest
         self._last.append(min(took, MOST))
         return max(0.0, longest - took)
 
@@ -241,10 +253,18 @@ class Pace:
 class Decision:
     """Of a bot, up to the step that others see: under which turn of the chair, when, and the work so far."""
 
-    def __init__(self, turns: int, moment: Moment) -> None:
+    def __init__(self, turns: int, moment: Moment, crowd: float) -> None:
         self.turns = turns
         self.moment = moment
+        self.crowd = crowd
+        self.began = time.monotonic()
         self.took = 0.0
+
+    def rest(self, pace: Pace) -> float:
+        """Seconds for which the answer is kept back; how long others kept it waiting does not show."""
+        most = pace.longest + self.crowd - (time.monotonic() - self.began)
+        alone = pace.rest(self.took)
+        return max(alone, most) if self.crowd else alone
 
 
 class Moment:
