@@ -104,6 +104,22 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
 
 
 @on_sqlite
+def test_fault_13_a_damaged_table_is_not_dealt_again_and_again(
+    serve: Serve, person: People, look: Look
+) -> None:
+    server = serve(reveal=1)
+    table, _, bits = committed(person("Ann", server), look)
+    room = room_of(server, table)
+    guest = next(iter(room.table.devices))
+    behind_its_back(server, room, Row("", 0, "open", -1, bits, guest, digest="0" * 16))
+    until = time.monotonic() + 6
+    while room.tasks:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert room.broken
+
+
+@on_sqlite
 def test_a_start_in_doubt_goes_on_to_the_deal(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:

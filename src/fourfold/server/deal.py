@@ -15,6 +15,7 @@ from fourfold.server.live import Room, Viewer
 from fourfold.server.tables import Build, Hall, Line
 
 AGAIN = 1.0  # seconds before a deal that could not be saved is tried again
+LOST = ("damaged-table", "unknown-version")  # no further try changes that
 
 
 def first_lines(room: Room, coming: Collection[str] = ()) -> list[Line]:
@@ -81,12 +82,14 @@ async def _push_on(hall: Hall, room: Room) -> None:
 
 
 async def _insist(hall: Hall, room: Room, build: Build) -> None:
-    """Nobody else would do it: what cannot be saved now is tried until it can."""
+    """Nobody else would do it: what cannot be saved now is tried until it can, unless the table is lost."""
     while True:
         try:
             await hall.change(await hall.room(room.table.id), build)
             return
-        except Refusal:
+        except Refusal as refusal:
+            if refusal.code in LOST:
+                return
             await asyncio.sleep(AGAIN)
 
 
