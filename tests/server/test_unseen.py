@@ -100,12 +100,20 @@ def test_fault_15_an_unseen_step_moves_no_table_in_a_list(
 
 
 @on_sqlite
-def test_fault_15_figures_are_for_whoever_asks_for_them(
-    server: Server, serve: Harbour, person: People
-) -> None:
+def test_fault_15_figures_are_for_whoever_runs_the_server(server: Server, serve: Harbour) -> None:
     """They count every line, unseen steps too: at a small server that is somebody's."""
-    assert httpx.get(f"{server.url}/metrics").status_code == 404
-    assert httpx.get(f"{serve(metrics=True).url}/metrics").status_code == 200
+
+    def answer(at: Server, **headers: str) -> int:
+        return httpx.get(f"{at.url}/metrics", headers=headers).status_code
+
+    assert answer(server) == 200  # on the machine itself
+    assert answer(server, **{"x-forwarded-for": "203.0.113.9"}) == 404
+    assert answer(server, **{"x-forwarded-for": "127.0.0.1"}) == 404
+    world = {"public_url": "https://games.example.org"}
+    shut = serve(**world)
+    assert answer(shut) == 404
+    shut.stop()
+    assert answer(serve(**world, metrics=True)) == 200
 
 
 # --- clocks and votes ---------------------------------------------------------------------------------

@@ -13,11 +13,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from fourfold.server.bodies import Health
+from fourfold.server.doors import address_of
 from fourfold.server.errors import NotHere
 from fourfold.server.routes import ERRORS, Asked, get, house_of
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets"  # files whose names hold a hash of what is in them
+HERE = ("127.0.0.1", "::/64")  # of IPv6 addresses we tell the network
 UNBUILT = (
     "<!doctype html><title>Fourfold</title><p>The browser table is not built: "
     "run <code>make play</code>, or <code>npm ci &amp;&amp; npm run build</code> in <code>web</code>. "
@@ -36,10 +38,16 @@ async def healthz(request: Asked) -> Response[Health]:
     return Response(health, status_code=200 if health.status == "ok" else 503)
 
 
+def _is_from_here(request: Asked) -> bool:
+    """Asked on this very machine, and through no proxy that could ask for somebody else."""
+    proxied = house_of(request).settings.public_url or request.headers.get("x-forwarded-for")
+    return not proxied and address_of(request) in HERE
+
+
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: Asked) -> Response[bytes]:
     house = house_of(request)
-    if not house.settings.metrics:
+    if not (house.settings.metrics or _is_from_here(request)):
         raise NotHere
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
