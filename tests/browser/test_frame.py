@@ -85,8 +85,17 @@ def test_language_without_reload(visit: Callable[..., Visitor]) -> None:
     assert page.evaluate("window.here")
 
 
+def take_notes(page: Page, text: str) -> None:
+    """There are none yet, or my own."""
+    page.get_by_role("tab", name="Notes").click()
+    notes = page.locator("#pane textarea")
+    expect(notes).to_be_enabled()
+    assert notes.input_value() in ("", text)
+    notes.fill(text)
+
+
 def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
-    """S4: before the curtain is tapped neither page nor wire holds a card of the next seat."""
+    """S4: before the curtain is tapped neither page nor wire holds a card of the next seat. Notes too."""
     guest = visit()
     heard = guest.frames()
     here = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
@@ -104,6 +113,7 @@ def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
         page.get_by_role("button", name=f"I am {seat}").click()
         page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
         assert len(looked - {-1}) <= 1
+        take_notes(page, f"{seat} knows")
         for _ in range(40):
             if page.query_selector(".curtain") is not None:
                 break

@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import inspect, select
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.admin import backup
 from fourfold.server.house import open_store
 from fourfold.server.store import migrate, queries
 from fourfold.server.store.rows import Row
-from fourfold.server.store.schema import METADATA
+from fourfold.server.store.schema import METADATA, NOTES
 from fourfold.server.store.sql import CannotSave, Store
 
 Act = Callable[[Store], Awaitable[Any]]
@@ -229,7 +230,7 @@ def test_fault_03_a_full_disk_is_told_to_whatever_is_written_by_a_limit(tmp_path
 
         await store.write(limit)
         with pytest.raises(CannotSave) as refused:
-            await store.write(lambda c: queries.keep_notes(c, "t", "g", "mine alone" * 1000))
+            await store.write(lambda c: queries.keep_notes(c, "t", "g", 0, "mine alone" * 9000))
         assert "full" in refused.value.why
         assert "mine alone" not in refused.value.why
 
@@ -273,6 +274,29 @@ def test_the_migrations_give_the_schema(database: str) -> None:
         await store.read(compare)
 
     with_store(database, act)
+
+
+def test_old_notes_go_to_the_first_seat(database: str) -> None:
+    """Version 4 gave each seat its own; whoever watched has none."""
+    store, _ = open_store(database)
+    config = migrate.settings()
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        for text in (
+            """INSERT INTO tables (id, host, head, secret, public, status, created, changed)
+               VALUES ('t', 'h', '{}', 's', false, 'playing', 1, 1)""",
+            "INSERT INTO people (\"table\", guest, seat, name) VALUES ('t', 'ann', 2, 'Ann')",
+            "INSERT INTO people (\"table\", guest, seat, name) VALUES ('t', 'ann', 1, 'Bea')",
+            "INSERT INTO notes (\"table\", guest, text) VALUES ('t', 'ann', 'mine')",
+            "INSERT INTO notes (\"table\", guest, text) VALUES ('t', 'eve', 'hers')",
+        ):
+            connection.exec_driver_sql(text)
+    store.upgrade()
+    with store.engine.connect() as connection:
+        found = [tuple(row) for row in connection.execute(select(NOTES))]
+    store.engine.dispose()
+    assert sorted(found) == [("t", "ann", 1, "mine"), ("t", "eve", -1, "hers")]
 
 
 def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:

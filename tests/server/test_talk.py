@@ -140,6 +140,19 @@ def test_notes_are_mine(person: People) -> None:
     assert ben.get(f"/api/tables/{table}/notes") == {"text": ""}
 
 
+def test_fault_15_two_at_one_device_do_not_read_each_others_notes(person: People) -> None:
+    """S4: each seat has its own, and nobody else's seat has any for me."""
+    ann = person("Ann")
+    here = f"/api/tables/{ann.table(seats='here here open')}/notes"
+    assert ann.ask("PUT", f"{here}?seat=0", {"text": "I hold 5P"}).status_code == 200
+    assert ann.get(f"{here}?seat=0") == {"text": "I hold 5P"}
+    assert ann.get(f"{here}?seat=1") == {"text": ""}
+    assert ann.get(here) == {"text": ""}
+    for seat, status in ((2, 404), (-2, 404), ("0.0", 400)):
+        assert ann.ask("GET", f"{here}?seat={seat}").status_code == status
+        assert ann.ask("PUT", f"{here}?seat={seat}", {"text": "x"}).status_code == status
+
+
 def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, look: Look) -> None:
     """D2, D3, C2: the others see it, may vote after a while, and the seat can be taken back."""
     server = serve(away=2, grace=1)

@@ -23,10 +23,14 @@ from fourfold.server.store import queries
 from fourfold.server.tables import Hall
 
 
-async def _viewer(request: Asked, room: Room, seat: int) -> int:
-    """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
+def _check_whole(request: Asked, seat: int) -> None:
     if request.query_params.get("seat", str(seat)) != str(seat):  # the framework takes 0.0 for 0
         raise Unclear("bad-request", "A seat is a whole number.")
+
+
+async def _viewer(request: Asked, room: Room, seat: int) -> int:
+    """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
+    _check_whole(request, seat)
     if room.table.match is None or not SPECTATOR <= seat < room.table.head.seats:
         raise NotHere
     if seat != SPECTATOR and room.table.status != "ended":
@@ -121,21 +125,35 @@ async def get_analysis(
 
 
 @get("/api/tables/{table:str}/notes", security=GUEST)
-async def get_notes(request: Asked, table: FromPath[str]) -> bodies.NoteText:
-    guest, room = await guest_of(request), await room_of(request, table)
+async def get_notes(
+    request: Asked, table: FromPath[str], seat: FromQuery[int] = SPECTATOR
+) -> bodies.NoteText:
+    table, guest = await _writer(request, table, seat)
     store = house_of(request).store
-    text = await store.read(lambda c: queries.notes_of(c, room.table.id, guest.id))
+    text = await store.read(lambda c: queries.notes_of(c, table, guest, seat))
     return bodies.NoteText(text)
 
 
 @put("/api/tables/{table:str}/notes", security=GUEST)
 async def put_notes(
-    request: Asked, table: FromPath[str], data: JSONBody[bodies.NoteText]
+    request: Asked,
+    table: FromPath[str],
+    data: JSONBody[bodies.NoteText],
+    seat: FromQuery[int] = SPECTATOR,
 ) -> bodies.NoteText:
-    guest, room = await guest_of(request), await room_of(request, table)
+    table, guest = await _writer(request, table, seat)
     store = house_of(request).store
-    await store.write(lambda c: queries.keep_notes(c, room.table.id, guest.id, data.text))
+    await store.write(lambda c: queries.keep_notes(c, table, guest, seat, data.text))
     return data
+
+
+async def _writer(request: Asked, table: str, seat: int) -> tuple[str, str]:
+    """Table and guest. Each seat has its own notes: two people at one device do not read each other's."""
+    _check_whole(request, seat)
+    guest, room = await guest_of(request), await room_of(request, table)
+    if seat != SPECTATOR and seat not in room.table.seats_of(guest.id):
+        raise NotHere
+    return room.table.id, guest.id
 
 
 ROUTES = [

@@ -1,4 +1,4 @@
-/** What a person writes at a table, kept on the server: free text, and pencil marks as lines of it (`✎ r2 1B: 2?`). */
+/** What a person writes at a seat, or watching, kept on the server: free text, and pencil marks as lines of it (`✎ r2 1B: 2?`). */
 import { api } from "../net/api";
 
 const PENCIL = /^✎ (.+?): (.*)$/;
@@ -12,10 +12,13 @@ export class Notebook {
 
   readonly marks: Record<string, string> = $derived(marksIn(this.text));
 
-  constructor(private readonly id: string) {}
+  constructor(
+    private readonly id: string,
+    readonly seat: number,
+  ) {}
 
   async open(): Promise<void> {
-    const notes = await api.notes(this.id).catch(() => null);
+    const notes = await api.notes(this.id, this.seat).catch(() => null);
     if (!notes || this.there) return;
     this.text = notes.text;
     this.there = true;
@@ -36,7 +39,7 @@ export class Notebook {
   async keep(): Promise<void> {
     if (this.kept) return;
     clearTimeout(this.timer);
-    await api.keepNotes(this.id, this.text).then(
+    await api.keepNotes(this.id, this.seat, this.text).then(
       () => (this.kept = true),
       () => undefined,
     );

@@ -140,8 +140,8 @@ export const api = {
   transcript: (id: string, seat: number) =>
     json<{ pages: { line: string; events: Happening[] }[] }>("GET", `${at(id)}/transcript?seat=${seat}`),
   analysis: (id: string, seat: number) => json<Analysis>("GET", `${at(id)}/analysis?seat=${seat}`),
-  notes: (id: string) => mine<{ text: string }>("GET", `${at(id)}/notes`),
-  keepNotes: (id: string, text: string) => mine("PUT", `${at(id)}/notes`, { text }),
+  notes: (id: string, seat: number) => mine<{ text: string }>("GET", `${at(id)}/notes?seat=${seat}`),
+  keepNotes: (id: string, seat: number, text: string) => mine("PUT", `${at(id)}/notes?seat=${seat}`, { text }),
 };
 
 function named(): { name?: string } {

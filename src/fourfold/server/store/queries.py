@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from fourfold.server.store.dialects import put
 from fourfold.server.store.schema import (
@@ -162,21 +162,27 @@ def move_person(connection: Connection, table: str, old: str, new: str) -> None:
     """Names and notes go along to another device, and what it has here already stays."""
     moved = update(PEOPLE).where(PEOPLE.c.table == table, PEOPLE.c.guest == old)
     connection.execute(moved.values(guest=new))
-    notes = [notes_of(connection, table, guest) for guest in (new, old)]
-    keep_notes(connection, table, new, "\n\n".join(filter(None, notes))[:LONGEST])
-    keep_notes(connection, table, old, "")
+    written = select(NOTES.c.seat).where(NOTES.c.table == table, NOTES.c.guest == old)
+    for seat in connection.execute(written).scalars().all():
+        notes = [notes_of(connection, table, guest, seat) for guest in (new, old)]
+        keep_notes(connection, table, new, seat, "\n\n".join(filter(None, notes))[:LONGEST])
+        keep_notes(connection, table, old, seat, "")
 
 
-def notes_of(connection: Connection, table: str, guest: str) -> str:
-    query = select(NOTES.c.text).where(NOTES.c.table == table, NOTES.c.guest == guest)
+def _notes(table: str, guest: str, seat: int) -> ColumnElement[bool]:
+    return and_(NOTES.c.table == table, NOTES.c.guest == guest, NOTES.c.seat == seat)
+
+
+def notes_of(connection: Connection, table: str, guest: str, seat: int) -> str:
+    query = select(NOTES.c.text).where(_notes(table, guest, seat))
     return str(connection.execute(query).scalar() or "")
 
 
-def keep_notes(connection: Connection, table: str, guest: str, text: str) -> None:
+def keep_notes(connection: Connection, table: str, guest: str, seat: int, text: str) -> None:
     if text:
-        put(connection, NOTES, [{"table": table, "guest": guest, "text": text}])
+        put(connection, NOTES, [{"table": table, "guest": guest, "seat": seat, "text": text}])
     else:
-        connection.execute(delete(NOTES).where(NOTES.c.table == table, NOTES.c.guest == guest))
+        connection.execute(delete(NOTES).where(_notes(table, guest, seat)))
 
 
 def writer_of(connection: Connection, table: str, n: int) -> str:

@@ -95,6 +95,7 @@ NOTES = Table(
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("guest", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: of whoever has none
     Column("text", Text, nullable=False),
 )
 
