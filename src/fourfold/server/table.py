@@ -78,9 +78,7 @@ class Table:
         self.match: Match | None = None
         self.status = "waiting"
         self.n = 0
-        self.unseen = (
-            False  # nobody else may know of the last line: it told nothing, its seat goes on
-        )
+        self.unseen = False  # whether the last line told nobody anything and its seat goes on
         self.changed = created * 1000  # when something happened that all may know of
         self.digest = ""
         self._keys: dict[str, int] = {}  # guest and key of each line -> seat and version, packed
