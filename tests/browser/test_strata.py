@@ -42,12 +42,16 @@ def late(seats: int, chapter: int) -> dict[str, Any]:
     return dict(state.position())
 
 
-def until_i_take(page: Page) -> None:
+def until(page: Page, there: str) -> None:
     for _ in range(200):
-        if page.query_selector(".tile.is-play") is not None:
+        if page.query_selector(there) is not None:
             return
         decide(page)
-    raise AssertionError(f"no card to take: {page.inner_text('.top__say')}")
+    raise AssertionError(f"no {there}: {page.inner_text('.top__say')}")
+
+
+def until_i_take(page: Page) -> None:
+    until(page, ".tile.is-play")
 
 
 def texts(page: Page, what: str) -> list[str]:
@@ -181,6 +185,7 @@ def test_a_neighbours_cards_and_solo(visit: Callable[..., Visitor]) -> None:
     expect(page.locator(".seat[data-seat='1'] .seat__name")).to_contain_text("NPC")
     page.click(".tile.is-play >> nth=0")
     page.click(".actions .btn--go")
+    until(page, ".stepper")  # my next decision lays my own cards before me
     page.click(".who >> nth=1")
     expect(page.locator(".whose")).to_contain_text("The state of")
     expect(page.locator(".col .slip")).to_have_count(1)
