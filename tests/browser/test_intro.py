@@ -54,7 +54,8 @@ LISTEN = """(coach) => {
   new MutationObserver(hear).observe(coach, { subtree: true, childList: true, characterData: true });
 }"""
 # Found and focused in one go: what is redrawn in between is simply not there any more.
-FOCUS = """([wanted, chance]) => {
+FOCUS = """([wanted, chance, step]) => {
+  if (step >= 0 && document.querySelector(".coach").dataset.step !== String(step)) return false;
   const open = [...document.querySelectorAll(wanted)].filter((one) => one.getClientRects().length > 0);
   open[Math.floor(chance * open.length)]?.focus();
   return open.length > 0;
@@ -83,12 +84,12 @@ def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
     if game == "horsemen" and step in GIVE:
         give(page, GIVE[step])
     else:
-        enter(page, MARKED, newcomer.random())
+        enter(page, MARKED, newcomer.random(), step)  # not what the next step marks
 
 
-def enter(page: Page, wanted: str, chance: float = 0.0) -> bool:
+def enter(page: Page, wanted: str, chance: float = 0.0, step: int = -1) -> bool:
     """Enter on one of the wanted things; False if none is there."""
-    found = bool(page.evaluate(FOCUS, [wanted, chance]))
+    found = bool(page.evaluate(FOCUS, [wanted, chance, step]))
     if found:
         page.keyboard.press("Enter")
     return found
