@@ -82,7 +82,7 @@ def tap(page: Page, game: str, step: int, newcomer: Random) -> None:
     if enter(page, "button.coach__on"):
         return
     if game == "horsemen" and step in GIVE:
-        give(page, GIVE[step])
+        give(page, step)
     else:
         enter(page, MARKED, newcomer.random(), step)  # not what the next step marks
 
@@ -95,10 +95,15 @@ def enter(page: Page, wanted: str, chance: float = 0.0, step: int = -1) -> bool:
     return found
 
 
-def give(page: Page, cards: tuple[str, ...]) -> None:
-    """The cards of the lesson, then the button that sends them: with another one given it would not go on."""
-    if not enter(page, ".actions .btn--go:enabled"):
-        any(enter(page, f".play:has(.give.is-empty) .card[aria-label*='{card}']") for card in cards)
+def give(page: Page, step: int) -> None:
+    """The lesson's cards, each seen to lie in its place before the next is tapped: a second tap on one
+    already given would move it on. Then the button that sends them."""
+    for card in GIVE[step]:
+        place = f".play:has(.card[aria-label*='{card}'])"
+        page.press(f"{place}:has(.give.is-empty) .card", "Enter")
+        page.wait_for_selector(f"{place}:has(.give:not(.is-empty))")
+    page.press(".actions .btn--go:enabled", "Enter")
+    page.wait_for_selector(f".coach[data-step='{step + 1}']")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,7 +46,7 @@ def until(page: Page, there: str) -> None:
     for _ in range(200):
         if page.query_selector(there) is not None:
             return
-        decide(page)
+        click_one_of(page, *(f"body:not(:has({there})) {one}" for one in ASKED))
     raise AssertionError(f"no {there}: {page.inner_text('.top__say')}")
 
 
