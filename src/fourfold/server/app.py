@@ -31,7 +31,7 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "cache-control": "no-store",  # what a seat may see stays in nobody's cache; public files say otherwise
+    "cache-control": "no-store",  # what a seat may see; what is the same for all says otherwise
 }
 
 log = Log("app")

@@ -23,14 +23,15 @@ from fourfold.server.store import queries
 from fourfold.server.tables import Hall
 
 
-def _check_whole(request: Asked, seat: int) -> None:
-    if request.query_params.get("seat", str(seat)) != str(seat):  # the framework takes 0.0 for 0
+def _check_seat(request: Asked, seat: int) -> None:
+    """The framework would take 0.0 for 0."""
+    if request.query_params.get("seat", str(seat)) != str(seat):
         raise Unclear("bad-request", "A seat is a whole number.")
 
 
 async def _viewer(request: Asked, room: Room, seat: int) -> int:
     """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
-    _check_whole(request, seat)
+    _check_seat(request, seat)
     if room.table.match is None or not SPECTATOR <= seat < room.table.head.seats:
         raise NotHere
     if seat != SPECTATOR and room.table.status != "ended":
@@ -47,7 +48,7 @@ async def get_record(request: Asked, table: FromPath[str]) -> Response[Any]:
         raise NotHere
     content = record.write(room.table.match.record()).encode()
     name = f"{room.table.head.game}-{room.table.id[:8]}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
@@ -57,10 +58,7 @@ async def my_records(request: Asked) -> Stream:
     house, guest = house_of(request), await guest_of(request)
     house.limits.take("export", guest.id)
     ids = await house.store.read(lambda c: queries.ended_tables_of(c, guest.id))
-    headers = {
-        "content-disposition": 'attachment; filename="fourfold-games.jsonl"',
-        "cache-control": "no-store",
-    }
+    headers = {"content-disposition": 'attachment; filename="fourfold-games.jsonl"'}
     return Stream(_records(house.hall, ids), media_type="application/x-ndjson", headers=headers)
 
 
@@ -149,7 +147,7 @@ async def put_notes(
 
 async def _writer(request: Asked, table: str, seat: int) -> tuple[str, str]:
     """Table and guest. Each seat has its own notes: two people at one device do not read each other's."""
-    _check_whole(request, seat)
+    _check_seat(request, seat)
     guest, room = await guest_of(request), await room_of(request, table)
     if seat != SPECTATOR and seat not in room.table.seats_of(guest.id):
         raise NotHere

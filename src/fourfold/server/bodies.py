@@ -20,7 +20,7 @@ from fourfold.server.protocol import (
     TableInfo,
     You,
 )
-from fourfold.server.store.queries import LONGEST
+from fourfold.server.store.queries import LONGEST_NOTES
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -118,7 +118,7 @@ class UseSeatLink(Body):
 
 
 class NoteText(Body):
-    text: Annotated[str, Meta(max_length=LONGEST, pattern=STORABLE)]
+    text: Annotated[str, Meta(max_length=LONGEST_NOTES, pattern=STORABLE)]
 
 
 class TableAndYou(Struct):

@@ -59,7 +59,7 @@ def check_origin(settings: Settings, connection: Connection, needed: bool) -> No
     if origin is None and not needed:
         return
     if origin is None or not is_ours(settings, origin, connection.headers.get("host", "")):
-        raise _foreign("none" if origin is None else "null" if origin == "null" else "foreign")
+        raise _foreign({None: "none", "null": "null"}.get(origin, "foreign"))
 
 
 # --- guests -----------------------------------------------------------------------------------------

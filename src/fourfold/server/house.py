@@ -77,7 +77,6 @@ class House:
         self.others.drain = self.drain
         self.others.take_up = self._resume
         self.queue = None if settings.thinkers else self._queue()
-        self.healthy = True
         self._tasks: list[asyncio.Task[None]] = []
 
     def _queue(self) -> Any:

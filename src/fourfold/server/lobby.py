@@ -18,7 +18,7 @@ from fourfold.server.errors import NotHere, NotNow, Unclear
 from fourfold.server.guests import Guest, hash_of
 from fourfold.server.letters import clean_name
 from fourfold.server.live import Room
-from fourfold.server.protocol import SeatWish
+from fourfold.server.protocol import Clock, SeatWish
 from fourfold.server.seats import OPEN, PERSON, Chair
 from fourfold.server.store import queries
 from fourfold.server.table import Head
@@ -43,9 +43,7 @@ async def _head(hall: Hall, wish: NewTable) -> Head:
     game = find_game(wish.game)
     if not 0 < len(wish.seats) <= 16:
         raise Unclear("bad-seats", "A table has 1 to 16 seats.", {"seats": len(wish.seats)})
-    clock = wish.clock
-    if not {"none": 1, "bank": clock.bank, "days": clock.days}[clock.kind]:
-        raise Unclear("bad-clock", "A bank holds a second or more, a move has a day or more.")
+    _check_clock(wish.clock)
     if wish.setup is not None and wish.origin is not None:
         raise Unclear("bad-setup", "Either a setup or the moment of a table, not both.")
     past = await _moment(hall, wish) if wish.origin is not None else None
@@ -57,7 +55,7 @@ async def _head(hall: Hall, wish: NewTable) -> Head:
         seats=len(wish.seats),
         options=option_values(chosen),
         helper=wish.helper,
-        clock=clock,
+        clock=wish.clock,
         public=wish.public,
         tempo=wish.tempo,
         hints=wish.hints,
@@ -65,6 +63,12 @@ async def _head(hall: Hall, wish: NewTable) -> Head:
         setup=wish.setup,
         past=past,
     )
+
+
+def _check_clock(clock: Clock) -> None:
+    empty = (clock.kind == "bank" and not clock.bank) or (clock.kind == "days" and not clock.days)
+    if empty:
+        raise Unclear("bad-clock", "A bank holds a second or more, a move has a day or more.")
 
 
 async def _moment(hall: Hall, wish: NewTable) -> dict[str, Any]:

@@ -19,14 +19,12 @@ from fourfold.server.routes import ERRORS, Asked, get, house_of
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "assets"  # files whose names hold a hash of what is in them
-HERE = ("127.0.0.1", "::/64")  # of IPv6 addresses we tell the network
+HERE = ("127.0.0.1", "::/64")  # this machine, as `address_of` names it
 UNBUILT = (
     "<!doctype html><title>Fourfold</title><p>The browser table is not built: "
     "run <code>make play</code>, or <code>npm ci &amp;&amp; npm run build</code> in <code>web</code>. "
     "The API is at <a href='/api/house'>/api/house</a>."
 )
-
-
 UNWELL = ResponseSpec(Health, description="draining, or cannot save")
 
 

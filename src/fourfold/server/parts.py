@@ -39,10 +39,11 @@ def _kept(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
 
 
 def _between(old: list[Any], new: list[Any], kept: list[tuple[int, int]]) -> list[Part]:
+    """What stood and what stands between the items that stayed, the last first."""
     found: list[Part] = []
-    begin = start = 0
-    for place, at in [*kept, (len(old), len(new))]:
-        if place > begin or at > start:
-            found.append((begin, place, new[start:at]))
-        begin, start = place + 1, at + 1
+    old_from = new_from = 0
+    for old_to, new_to in [*kept, (len(old), len(new))]:
+        if old_to > old_from or new_to > new_from:
+            found.append((old_from, old_to, new[new_from:new_to]))
+        old_from, new_from = old_to + 1, new_to + 1
     return found[::-1]

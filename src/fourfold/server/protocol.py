@@ -183,7 +183,7 @@ class Say(Said, tag="say"):
 
 
 class Chat(Said, tag="chat"):
-    """Free text, or a quick phrase by its number."""
+    """Free text, or a quick phrase by its name."""
 
     text: Text | None = None
     phrase: Annotated[str, Meta(pattern="^[a-z-]{1,32}$")] | None = None

@@ -66,6 +66,6 @@ def described(room: Room, guest: Guest | None) -> TableAndYou:
 
 
 def as_json(content: bytes, seconds: int = 0) -> Response[Any]:
-    """What was written down once is sent as it is."""
-    headers = {"cache-control": f"public, max-age={seconds}" if seconds else "no-store"}
+    """What was written down once is sent as it is; whoever likes may keep it for so long."""
+    headers = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
     return Response(content, media_type=MediaType.JSON, headers=headers)

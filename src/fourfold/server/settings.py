@@ -14,7 +14,8 @@ WORDS = {"1": True, "true": True, "yes": True, "on": True}
 WORDS |= {"0": False, "false": False, "no": False, "off": False, "": False}
 MOST = 1_000_000  # of anything
 RANGES = {"port": (0, 65_535), "thinkers": (0, 64)}  # else from 1 to MOST
-USUAL = {"http": 80, "https": 443}
+LOGS = {level: level for level in LEVELS if level != "critical"}  # that is always told
+USUAL = {"http": 80, "https": 443}  # ports that a browser leaves out
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def _read(name: str, given: str, kind: type) -> object:
         return _number(name, given)
     if kind is bool:
         return _one_of(name, given.lower(), WORDS)
-    return _one_of(name, given, {level: level for level in LEVELS[:4]}) if name == "log" else given
+    return _one_of(name, given, LOGS) if name == "log" else given
 
 
 def _number(name: str, given: str) -> int:

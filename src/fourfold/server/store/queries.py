@@ -24,7 +24,7 @@ from fourfold.server.store.schema import (
 
 Data = dict[str, Any]
 
-LONGEST = 20_000  # characters of notes
+LONGEST_NOTES = 20_000  # characters
 
 
 def _all(connection: Connection, query: Any) -> list[Data]:
@@ -165,7 +165,8 @@ def move_person(connection: Connection, table: str, old: str, new: str) -> None:
     written = select(NOTES.c.seat).where(NOTES.c.table == table, NOTES.c.guest == old)
     for seat in connection.execute(written).scalars().all():
         notes = [notes_of(connection, table, guest, seat) for guest in (new, old)]
-        keep_notes(connection, table, new, seat, "\n\n".join(filter(None, notes))[:LONGEST])
+        both = "\n\n".join(filter(None, notes))[:LONGEST_NOTES]
+        keep_notes(connection, table, new, seat, both)
         keep_notes(connection, table, old, seat, "")
 
 

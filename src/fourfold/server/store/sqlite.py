@@ -44,7 +44,7 @@ class SqliteStore(Store):
         self._lock.take()
         file = file_of(self.url)
         try:
-            check_untouched(file)
+            check_not_newer(file)
             upgrade(self.engine)
         except (sqlite3.Error, DatabaseError) as error:
             why = str(getattr(error, "orig", error))
@@ -138,7 +138,7 @@ def file_of(url: str) -> Path:
     return Path(make_url(url).database or "")
 
 
-def check_untouched(file: Path) -> None:
+def check_not_newer(file: Path) -> None:
     """A newer file is refused before it is opened for writing, which may change how its journal is kept."""
     with (
         suppress(sqlite3.OperationalError),  # not there, without a schema, or in need of repair
