@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -60,6 +60,14 @@ def _wait_for(url: str) -> None:
         time.sleep(0.05)
 
 
+class Seen(NamedTuple):
+    """What a player was shown after the last move that was acknowledged."""
+
+    seat: int
+    version: int
+    view: dict[str, Any]
+
+
 class Journal:
     """Somebody who plays both seats of a table and writes down what was acknowledged."""
 
@@ -70,11 +78,7 @@ class Journal:
         self.luck = random.Random(number)
         self.acknowledged: list[str] = []
         self.times: list[float] = []  # when each of them was
-        self.seen: tuple[int, int, dict[str, Any]] = (
-            0,
-            0,
-            {},
-        )  # seat, version and view after the last
+        self.seen = Seen(0, 0, {})
 
     def play(self) -> None:
         """Until the server is gone."""
@@ -90,17 +94,17 @@ class Journal:
                 if live.move(move)["type"] == "accepted":
                     self.times.append(time.monotonic())
                     self.acknowledged.append(f"{seat} {move}")
-                    self.seen = seat, live.now["version"], dict(live.view)
+                    self.seen = Seen(seat, live.now["version"], dict(live.view))
 
 
 def play_on_from(server: Any, journals: list[Journal]) -> None:
     """Each table shows what its player last saw, and takes the next move."""
     for journal in journals:
-        person, (seat, version, view) = journal.person, journal.seen
+        person, seen = journal.person, journal.seen
         person.server, person.http.base_url = server, server.url
-        shown = person.get(f"/api/tables/{journal.table}/at/{version}?seat={seat}")
-        assert shown["view"] == view
-        live = person.live(journal.table, seat=seat)
+        shown = person.get(f"/api/tables/{journal.table}/at/{seen.version}?seat={seen.seat}")
+        assert shown["view"] == seen.view
+        live = person.live(journal.table, seat=seen.seat)
         live.until("whole")
         for acting in live.now["acting"]:  # nobody, if it is over
             live.send("look", seat=acting)

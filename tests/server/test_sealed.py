@@ -69,13 +69,15 @@ class Auction:
         values = [int(MOVES.text(bid).split()[-1]) for bid in sent]
         for seat, live in enumerate(self.lives):
             self.check(seat, live, values)
-        for seat in self.lives[0].now[
-            "acting"
-        ]:  # what was decided before the reveal no longer stands
+        self.check_stale(versions)
+        return spread
+
+    def check_stale(self, versions: list[int]) -> None:
+        """What was decided before the reveal no longer stands."""
+        for seat in self.lives[0].now["acting"]:
             live = self.lives[seat]
             live.my_turn()
             assert live.move(live.now["legal"][0], version=versions[seat])["code"] == "stale"
-        return spread
 
     def check(self, seat: int, live: Live, values: list[int]) -> None:
         """Nothing of the others before the reveal; then all in one frame; and every sender got an answer."""

@@ -89,15 +89,9 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 def test_a_worker_without_its_database_is_one_sentence() -> None:
     pytest.importorskip("procrastinate", reason="procrastinate is not installed")
-    command = [
-        sys.executable,
-        "-m",
-        "fourfold",
-        "think",
-        "--database",
-        "postgresql://x@127.0.0.1:1/y",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    command = [sys.executable, "-m", "fourfold", "think", "--database"]
+    nowhere = "postgresql://x@127.0.0.1:1/y"
+    done = subprocess.run([*command, nowhere], capture_output=True, text=True, timeout=60)
     assert "PostgreSQL does not answer: " in done.stderr
     assert "refused" in done.stderr
     assert "Traceback" not in done.stderr
