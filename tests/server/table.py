@@ -244,6 +244,25 @@ def _without_presence(info: Data) -> Data:
     return {**info, "seats": seats}
 
 
+def begin(
+    host: Person, *others: Person, game: str = "horsemen", seats: str = "here open", **more: Any
+) -> str:
+    """A running table of the host's, with the others in its open seats."""
+    table = host.table(game, seats, **more)
+    for each in others:
+        each.sit(table)
+    host.start(table)
+    return table
+
+
+def all_look(look: Callable[..., Live], table: str, *people: Person) -> list[Live]:
+    """A socket for each, when it has been shown the whole table."""
+    lives = [look(each, table) for each in people]
+    for live in lives:
+        live.until("whole")
+    return lives
+
+
 def play_on(live: Live, choose: Callable[[list[int]], int], most: int = 5000) -> Data:
     """Play until the end; gives the message that says so."""
     for _ in range(most):

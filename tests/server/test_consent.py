@@ -10,20 +10,17 @@ import pytest
 
 from fourfold.server.clocks import DAY
 from tests.core import ferry
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
+Harbour = Callable[..., Server]
 
 
 def aboard(server: Server, person: People, look: Look) -> tuple[str, Live, Live]:
     ann, ben = person("Ann", server), person("Ben", server)
-    id = ann.table(ferry.GAME.name, "here open")
-    ben.sit(id)
-    ann.start(id)
-    mine, his = look(ann, id), look(ben, id)
-    mine.until("whole")
-    his.until("whole")
+    id = begin(ann, ben, game=ferry.GAME.name)
+    mine, his = all_look(look, id, ann, ben)
     mine.move("load")
     mine.move("row")
     assert his.my_turn()
@@ -32,9 +29,15 @@ def aboard(server: Server, person: People, look: Look) -> tuple[str, Live, Live]
     return id, mine, his
 
 
-def test_all_agree_and_the_table_returns(
-    harbour: Callable[..., Server], person: People, look: Look
-) -> None:
+def settlement(live: Live) -> Data:
+    """How a question to take back ended."""
+    told = live.until("undo-asked")
+    while told["granted"] is None:
+        told = live.until("undo-asked")
+    return told
+
+
+def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
     assert mine.now["undo"] == "ask"
@@ -45,9 +48,7 @@ def test_all_agree_and_the_table_returns(
     assert (asked["seat"], asked["waiting"], asked["granted"]) == (0, [1], None)
     assert mine.ask("answer-undo", yes=True)["code"] == "own-question"
     assert his.ask("answer-undo", yes=True)["type"] == "accepted"
-    settled = mine.until("undo-asked")
-    while settled["granted"] is None:
-        settled = mine.until("undo-asked")
+    settled = settlement(mine)
     assert settled == {"type": "undo-asked", "seat": 0, "waiting": [], "granted": True}
     assert mine.now["acting"] == [0]
     assert mine.view != before
@@ -59,18 +60,13 @@ def test_all_agree_and_the_table_returns(
     assert mine.move("row")["type"] == "accepted"
 
 
-def test_one_says_no_and_nothing_happens(
-    harbour: Callable[..., Server], person: People, look: Look
-) -> None:
+def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
     mine.ask("ask-undo")
     his.until("undo-asked")
     assert his.ask("answer-undo", yes=False)["type"] == "accepted"
-    settled = mine.until("undo-asked")
-    while settled["granted"] is None:
-        settled = mine.until("undo-asked")
-    assert settled["granted"] is False
+    assert settlement(mine)["granted"] is False
     assert mine.now["acting"] == [1]
     assert his.ask("answer-undo", yes=True)["code"] == "nothing-asked"
     rows = server.run(lambda: server.house.store.rows(id))
@@ -78,7 +74,7 @@ def test_one_says_no_and_nothing_happens(
 
 
 def test_a_move_in_between_settles_the_question(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     """All are told, so that nobody is asked for what can no longer be had."""
     _, mine, his = aboard(harbour(), person, look)
@@ -93,7 +89,7 @@ def test_a_move_in_between_settles_the_question(
 
 
 def test_nobody_else_to_ask_is_granted_at_once(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     """U3, U4: only people are asked; what was said in between stays."""
     ann = person("Ann", harbour())
@@ -118,7 +114,7 @@ def test_nobody_else_to_ask_is_granted_at_once(
 
 
 def test_one_seat_left_to_a_bot_does_not_silence_its_person(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     """U3: whoever still plays at one of two seats is asked."""
     server = harbour()
@@ -135,13 +131,12 @@ def test_one_seat_left_to_a_bot_does_not_silence_its_person(
     assert mine.ask("ask-undo")["type"] == "accepted"
     assert his.until("undo-asked")["waiting"] == [1]
     assert his.ask("answer-undo", yes=True)["type"] == "accepted"
-    while mine.until("undo-asked")["granted"] is None:
-        pass
+    assert settlement(mine)["granted"] is True
 
 
 @on_sqlite
 def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
-    harbour: Callable[..., Server], person: People
+    harbour: Harbour, person: People
 ) -> None:
     ann = person("Ann", harbour())
     seats = [{"kind": "here"}, {"kind": "here"}]
@@ -154,28 +149,21 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
 
 @on_sqlite
 def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     """U3: one who is gone for good keeps nobody from agreeing."""
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = ann.table(ferry.GAME.name, "here open")
-    ben.sit(id)
-    ann.start(id)
-    mine = look(ann, id)
-    mine.until("whole")
+    id = begin(ann, ben, game=ferry.GAME.name)
+    (mine,) = all_look(look, id, ann)
     mine.move("load")
     mine.ask("ask-undo")
     ben.post(f"/api/tables/{id}/leave", seat=1)
-    while mine.until("undo-asked")["granted"] is None:
-        pass
-    assert mine.heard[-1]["granted"] is True
+    assert settlement(mine)["granted"] is True
     assert mine.view["cargo"] == [0, 0]
 
 
-def test_a_hidden_step_settles_no_question(
-    harbour: Callable[..., Server], person: People, look: Look
-) -> None:
+def test_a_hidden_step_settles_no_question(harbour: Harbour, person: People, look: Look) -> None:
     """Else all would learn of the step; and what was asked can still be granted."""
     _, mine, his = aboard(harbour(), person, look)
     his.move("ring")
@@ -187,9 +175,7 @@ def test_a_hidden_step_settles_no_question(
     assert his.move("tip")["type"] == "accepted"
     assert mine.silent(0.2) == []
     assert his.ask("answer-undo", yes=True)["type"] == "accepted"
-    while mine.until("undo-asked")["granted"] is None:
-        pass
-    assert mine.heard[-1]["granted"] is True
+    assert settlement(mine)["granted"] is True
 
 
 # --- clocks -----------------------------------------------------------------------------------------
@@ -197,16 +183,12 @@ def test_a_hidden_step_settles_no_question(
 
 @on_sqlite
 def test_a_hidden_step_does_not_show_on_a_deadline(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = ann.table(ferry.GAME.name, "here open", clock={"kind": "days", "days": 1})
-    ben.sit(id)
-    ann.start(id)
-    mine, his = look(ann, id), look(ben, id)
-    for live in (mine, his):
-        live.until("whole")
+    id = begin(ann, ben, game=ferry.GAME.name, clock={"kind": "days", "days": 1})
+    mine, his = all_look(look, id, ann, ben)
     clocks = server.run(lambda: server.house.hall.room(id)).table.clocks
     first = clocks.marks[0]
     mine.move("load")
@@ -219,9 +201,7 @@ def test_a_hidden_step_does_not_show_on_a_deadline(
 
 
 @on_sqlite
-def test_a_take_back_gives_no_time(
-    harbour: Callable[..., Server], person: People, look: Look
-) -> None:
+def test_a_take_back_gives_no_time(harbour: Harbour, person: People, look: Look) -> None:
     """C1, U1: what a thought took stays taken, and an increment comes for a move that stands."""
     server = harbour()
     ann = person("Ann", server)
@@ -247,9 +227,7 @@ def test_a_take_back_gives_no_time(
 
 
 @on_sqlite
-def test_a_take_back_brings_a_new_deadline(
-    harbour: Callable[..., Server], person: People, look: Look
-) -> None:
+def test_a_take_back_brings_a_new_deadline(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     ann = person("Ann", server)
     id = ann.table(ferry.GAME.name, "here here", clock={"kind": "days", "days": 1})
@@ -265,15 +243,13 @@ def test_a_take_back_brings_a_new_deadline(
 
 @on_sqlite
 def test_letting_a_bot_move_pays_for_the_thought(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = ann.table(ferry.GAME.name, "here open", tempo="human", clock={"kind": "bank", "bank": 60})
-    ben.sit(id)
-    ann.start(id)
-    mine = look(ann, id)
-    mine.until("whole")
+    clock = {"kind": "bank", "bank": 60}
+    id = begin(ann, ben, game=ferry.GAME.name, tempo="human", clock=clock)
+    (mine,) = all_look(look, id, ann)
     time.sleep(0.5)
     assert mine.ask("bot", on=True)["type"] == "accepted"
     assert mine.ask("bot", on=False)["type"] == "accepted"
@@ -283,7 +259,7 @@ def test_letting_a_bot_move_pays_for_the_thought(
 
 
 def test_fault_10_sealed_steps_of_many_at_once(
-    harbour: Callable[..., Server], person: People, look: Look
+    harbour: Harbour, person: People, look: Look
 ) -> None:
     """Fault 10: hidden steps make nobody's move stale and show to nobody before the reveal."""
     _, mine, his = aboard(harbour(), person, look)

@@ -21,7 +21,7 @@ from fourfold.server.store.sql import CannotSave
 from fourfold.server.store.sqlite import file_of
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import IDLE, Line
-from tests.server.table import Data, Live, Person, Server, on_sqlite
+from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -145,15 +145,10 @@ def test_a_start_in_doubt_goes_on_to_the_deal(
 # --- a table out of step with its log ---------------------------------------------------------------
 
 
-def two_people(server: Server, person: People, look: Look) -> tuple[str, dict[int, Live]]:
-    ann, ben = person("Ann", server), person("Ben", server)
-    table = ann.table(seats="here open")
-    ben.sit(table)
-    ann.start(table)
-    lives = {0: look(ann, table), 1: look(ben, table)}
-    for live in lives.values():
-        live.until("whole")
-    return table, lives
+def two_people(server: Server, person: People, look: Look) -> tuple[str, list[Live]]:
+    people = [person("Ann", server), person("Ben", server)]
+    table = begin(*people)
+    return table, all_look(look, table, *people)
 
 
 def test_fault_13_a_line_that_cannot_be_believed_is_not_shown(
@@ -316,18 +311,33 @@ def test_a_table_forgotten_in_the_middle_of_a_request_is_found_again(
     assert table not in hall._forgotten
 
 
-# --- the rest ---------------------------------------------------------------------------------------
+# --- a rematch asked for twice ----------------------------------------------------------------------
+
+
+def finished(server: Server, ann: Person) -> tuple[Room, Guest]:
+    """A table at which Ann's match with a bot is over, and Ann as the server knows her."""
+    room = room_of(server, begin(ann, seats="here bot", options={"target": 1, "max_hands": 1}))
+
+    def first_legal() -> list[Line]:
+        if not room.table.acting:
+            return []
+        seat = room.table.acting[0]
+        return play._lines(room, seat, [room.table.running().legal(seat)[0]], "", "")
+
+    async def finish() -> None:
+        while room.table.status != "ended":
+            await server.house.hall.change(room, first_legal)
+
+    server.run(finish)
+    return room, Guest(room.table.host, "Ann", "")
 
 
 def test_a_rematch_is_founded_once_though_the_table_is_read_again(
-    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    server: Server, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = person()
-    table = ann.table(seats="here bot", options={"target": 1, "max_hands": 1})
-    ann.start(table)
-    room, hall = room_of(server, table), server.house.hall
-    guest, create = Guest(room.table.host, "Ann", ""), hall.create
-    server.run(lambda: finish(server, room))
+    hall = server.house.hall
+    room, guest = finished(server, person())
+    table, create = room.table.id, hall.create
 
     async def slow(host: str, head: Head) -> Room:
         room.broken = True
@@ -345,13 +355,8 @@ def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(
     server: Server, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is refused, and no second table stays open for nobody."""
-    ann = person()
-    table = ann.table(seats="here bot", options={"target": 1, "max_hands": 1})
-    ann.start(table)
-    room, hall = room_of(server, table), server.house.hall
-    guest = Guest(room.table.host, "Ann", "")
-    server.run(lambda: finish(server, room))
-
+    hall = server.house.hall
+    room, guest = finished(server, person())
     create, made = hall.create, list[str]()
 
     async def counted(host: str, head: Head) -> Room:
@@ -367,26 +372,14 @@ def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(
     assert len(made) == 1
 
 
-async def finish(server: Server, room: Room) -> None:
-    """The first legal move for everybody until the end."""
-    hall = server.house.hall
-    while room.table.status != "ended":
-        await hall.change(room, lambda: _first(room))
-
-
-def _first(room: Room) -> list[Line]:
-    if not room.table.acting:
-        return []
-    seat = room.table.acting[0]
-    return play._lines(room, seat, [room.table.running().legal(seat)[0]], "", "")
+# --- thinkers elsewhere -----------------------------------------------------------------------------
 
 
 def test_a_question_that_cannot_be_asked_leaves_nothing_behind() -> None:
-    errors = pytest.importorskip(
-        "procrastinate.exceptions", reason="procrastinate is not installed"
-    )
-    queue_of = pytest.importorskip("fourfold.server.queue", reason="procrastinate is not installed")
-    queue = queue_of.Queue("postgresql://nobody@127.0.0.1:1/none", Bus())
+    why = "procrastinate is not installed"
+    errors = pytest.importorskip("procrastinate.exceptions", reason=why)
+    module = pytest.importorskip("fourfold.server.queue", reason=why)
+    queue = module.Queue("postgresql://nobody@127.0.0.1:1/none", Bus())
     with pytest.raises(errors.AppNotOpen):
         asyncio.run(queue.ask("decide", ()))
     assert not queue._asked

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from fourfold.core.registry import games
-from tests.server.table import Live, Person, Server, play_on
+from tests.server.table import Live, Person, Server, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -144,9 +144,7 @@ def test_private_unless_asked_and_allowed(person: People, serve: Callable[..., S
 def test_rematch_seats_those_who_accept(person: People, look: Look) -> None:
     """L6."""
     ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open bot:easy", options={"target": 1, "max_hands": 1})
-    ben.sit(table)
-    ann.start(table)
+    table = begin(ann, ben, seats="here open bot:easy", options={"target": 1, "max_hands": 1})
     ben.post(f"/api/tables/{table}/leave", seat=1)
     play_on(look(ann, table), random.Random(1).choice)
     again = ann.post(f"/api/tables/{table}/rematch")

@@ -12,7 +12,7 @@ import pytest
 from fourfold.core.match import Match
 from fourfold.server.clocks import DAY, Clocks, Watch
 from fourfold.server.protocol import Clock
-from tests.server.table import Live, Person, Server, play_on
+from tests.server.table import Live, Person, Server, all_look, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -53,12 +53,8 @@ def test_extra_time_lives_through_a_restart(
 def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], int]:
     """Host, table, both players' sockets, and whose time is up."""
     ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open", clock={"kind": "bank", "bank": 1})
-    ben.sit(table)
-    ann.start(table)
-    lives = [look(ann, table), look(ben, table)]
-    for live in lives:
-        live.until("whole")
+    table = begin(ann, ben, clock={"kind": "bank", "bank": 1})
+    lives = all_look(look, table, ann, ben)
     (late,) = lives[0].now["acting"]
     while lives[1 - late].until("votes", timeout=10)["seats"] != [late]:
         pass

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import time
 from collections.abc import Callable
 from typing import Any
 
-import anyio.to_process
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
 import fourfold
-from fourfold.server import thinkers
-from tests.server.table import Data, Live, Person, Server, play_on
+from tests.server.table import Data, Live, Person, Server, all_look, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -26,10 +23,7 @@ SETUP = {"hands": HANDS}  # seat 0 opens with 1F
 
 def seated(ann: Person, ben: Person, **more: Any) -> str:
     """Ann, Ben and Ann again at Horsemen, with known hands, started."""
-    table = ann.table(seats="here open here", setup=SETUP, **more)
-    ben.sit(table)
-    ann.start(table)
-    return table
+    return begin(ann, ben, seats="here open here", setup=SETUP, **more)
 
 
 def opened(look: Look, who: Person, table: str, **hello: object) -> Live:
@@ -289,10 +283,8 @@ def test_fault_10_a_sealed_step_of_another_never_makes_mine_stale(
 ) -> None:
     """T7, fault 10: all bid at once; I see who has bid but not what, and my move stays good."""
     ann, ben = person("Ann"), person("Ben")
-    table = ann.table("strata", "here open bot:easy", tempo="fast")
-    ben.sit(table)
-    ann.start(table)
-    mine, his = opened(look, ann, table), opened(look, ben, table)
+    table = begin(ann, ben, game="strata", seats="here open bot:easy")
+    mine, his = all_look(look, table, ann, ben)
     until = time.monotonic() + 60
     while not _both_bid(mine, his):
         assert time.monotonic() < until, "nobody was asked to bid"
@@ -322,78 +314,6 @@ def text_of(move: int) -> str:
 def _drain(*sockets: Live) -> None:
     for live in sockets:
         live.silent(0.02)
-
-
-def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: Look) -> None:
-    """N3: with the chance to win after it and after the next best."""
-    ann = person()
-    lead = {"hands": ["4F 5F 6F", "1F 2F 3F", "1P 2P 3P"], "piles": ["", "", ""], "leader": 0}
-    table = ann.table(seats="here bot bot", setup=lead)
-    ann.start(table)
-    live = look(ann, table)
-    assert live.my_turn()
-    hint = live.ask("hint")
-    assert hint["move"] in live.now["legal"]
-    assert hint["text"] == fourfold.game("horsemen").moves.text(hint["move"])
-    assert 0 <= hint["other_wins"] <= 1
-    assert 0 <= hint["wins"] <= 1
-    others = {fourfold.game("horsemen").moves.text(move) for move in live.now["legal"]}
-    assert hint["other"] in others - {hint["text"]}
-    strict = ann.table(seats="here bot bot", hints=False)
-    ann.start(strict)
-    live = look(ann, strict)
-    assert live.my_turn()
-    assert live.ask("hint")["code"] == "no-hints"
-
-
-def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
-    person: People, look: Look, server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """N3: what a worker is handed is a world sampled for the asker, whose view is the asker's own."""
-    ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open bot", setup=SETUP)
-    ben.sit(table)
-    ann.start(table)
-    mine = opened(look, ann, table)
-    handed: list[tuple[Any, ...]] = []
-
-    async def spy(function: Any, *arguments: Any, **more: Any) -> Any:
-        handed.append((function, *arguments))
-        return function(*arguments)
-
-    monkeypatch.setattr(anyio.to_process, "run_sync", spy)
-    assert mine.ask("hint")["text"] == "play 1F"
-    assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
-    ((function, name, _, seat, world, *_),) = handed
-    state = fourfold.game(name).load(world)
-    true = server.run(lambda: server.house.hall.room(table)).table.match.state
-    assert (function, seat) == (thinkers.suggest, 0)
-    assert state.view(0) == true.view(0)
-    assert [state.view(other)["mine"] for other in (1, 2)] != [
-        true.view(other)["mine"] for other in (1, 2)
-    ]
-
-
-def test_a_hint_does_not_come_through_the_curtain(
-    person: People, look: Look, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """S4: it names a card of the seat that asked; whoever has the device now must not see it."""
-    ann, ben = person("Ann"), person("Ben")
-    table = seated(ann, ben)
-    shared = opened(look, ann, table, seat=0)
-    hint = thinkers.Thinkers.hint
-
-    async def slow(self: Any, *asked: Any) -> Any:
-        await asyncio.sleep(0.3)
-        return await hint(self, *asked)
-
-    monkeypatch.setattr(thinkers.Thinkers, "hint", slow)
-    shared.send("hint", key="h")
-    shared.send("look", seat=2)
-    assert shared.until("whole")["seat"] == 2
-    told = shared.until("hint", "refused")
-    assert (told["type"], told["code"], told["key"]) == ("refused", "no-hint", "h")
-    assert "1F" not in json.dumps(told)
 
 
 def test_a_bot_plays_for_me_and_i_come_back(person: People, look: Look) -> None:
@@ -430,11 +350,9 @@ def test_a_claim_is_heard_by_all_and_costs_its_time(
 ) -> None:
     """K3, C1: all see it, it is no fact and makes no news; talking stops no clock."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
-    table = ann.table("humours", "here open", clock={"kind": "bank", "bank": 60, "increment": 5})
-    ben.sit(table)
-    ann.start(table)
-    lives = [opened(look, ann, table), opened(look, ben, table)]
-    watch = opened(look, eve, table)
+    clock = {"kind": "bank", "bank": 60, "increment": 5}
+    table = begin(ann, ben, game="humours", clock=clock)
+    *lives, watch = all_look(look, table, ann, ben, eve)
     (first,) = lives[0].now["acting"]
     mover, other = lives[first], lives[1 - first]
     moves = fourfold.game("humours").moves
@@ -480,10 +398,9 @@ def test_a_draft_is_no_peek(person: People, look: Look) -> None:
 def test_a_game_of_two_devices_to_the_end(person: People, look: Look) -> None:
     """Two people and a bot; both see the same end and everything that is public alike."""
     ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open bot:easy", options={"target": 1, "max_hands": 2})
-    ben.sit(table)
-    ann.start(table)
-    mine, his, luck = opened(look, ann, table), opened(look, ben, table), random.Random(5)
+    table = begin(ann, ben, seats="here open bot:easy", options={"target": 1, "max_hands": 2})
+    luck = random.Random(5)
+    mine, his = all_look(look, table, ann, ben)
     while not (mine.ended and his.ended):
         for live in (mine, his):
             while not live.ended and live.now["legal"]:

@@ -30,7 +30,7 @@ from fourfold.server.store.listening import PostgresBus
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave, Store
 from tests.server.cluster import Cluster, cut
-from tests.server.table import Live, Person, Server, play_on
+from tests.server.table import Live, Person, Server, all_look, begin, play_on
 from tests.server.test_store import add_table, line
 
 People = Callable[..., Person]
@@ -243,12 +243,8 @@ def test_a_hint_that_was_lost_is_made_good(
     monkeypatch.setattr(others, "LOOK", 1)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
-    table = ann.table(seats="here open")
-    ben.sit(table)
-    ann.start(table)
-    mine, his = look(ann, table), look(ben, table)
-    for live in (mine, his):
-        live.until("whole")
+    table = begin(ann, ben)
+    mine, his = all_look(look, table, ann, ben)
     monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
     for each in server.doors:
         each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
@@ -344,14 +340,10 @@ def test_a_returning_person_and_the_bot_never_both_move(
     """A bot thinks at one process while its person takes the seat back at the other and moves."""
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
-    table = ann.table(seats="here open", options={"target": 1, "max_hands": 1})
-    ben.sit(table)
-    ann.start(table)
-    here, his = look(ann, table), look(ben, table)
+    table = begin(ann, ben, options={"target": 1, "max_hands": 1})
+    here, his = all_look(look, table, ann, ben)
     ann.server = ben.server
-    there = look(ann, table)  # Ann's other window, at the other process
-    for live in (here, his, there):
-        live.until("whole")
+    (there,) = all_look(look, table, ann)  # her other window, at the other process
     luck = random.Random(3)
     while not there.ended:
         here.ask("bot", on=True)

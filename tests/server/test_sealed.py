@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fourfold
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Live, Person, Server, begin, on_sqlite
 
 SEATS = 7
 MOVES = fourfold.game("strata").moves
@@ -22,11 +22,8 @@ class Auction:
     def __init__(self, server: Server, seed: int) -> None:
         self.people = [Person(server, f"P{seat}") for seat in range(SEATS)]
         self.luck = random.Random(seed)
-        self.table = self.people[0].table("strata", "here" + " open" * (SEATS - 1))
-        for each in self.people[1:]:
-            each.sit(self.table)
-        self.people[0].start(self.table)
-        self.lives = [each.live(self.table) for each in self.people]
+        table = begin(*self.people, game="strata", seats="here" + " open" * (SEATS - 1))
+        self.lives = [each.live(table) for each in self.people]
         for live in self.lives:
             live.until("whole")
 

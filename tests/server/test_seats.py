@@ -14,7 +14,7 @@ from fourfold.server.live import Room
 from fourfold.server.store.sql import CannotSave
 from fourfold.server.table import Table
 from fourfold.server.tables import Line
-from tests.server.table import Live, Person, Server, on_sqlite, play_on
+from tests.server.table import Live, Person, Server, begin, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -162,9 +162,7 @@ def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> 
 def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
     """L6: whoever asks for it first can start it."""
     ann, ben = person("Ann"), person("Ben")
-    table = ann.table(seats="here open", options={"target": 1, "max_hands": 1})
-    ben.sit(table)
-    ann.start(table)
+    table = begin(ann, ben, options={"target": 1, "max_hands": 1})
     ann.post(f"/api/tables/{table}/leave", seat=0)
     play_on(look(ben, table), random.Random(1).choice)
     again = ben.post(f"/api/tables/{table}/rematch")

@@ -8,26 +8,21 @@ from collections.abc import Callable
 
 from fourfold.server import chat
 from fourfold.server.live import Viewer
-from tests.server.table import Live, Person, Server
+from tests.server.table import Live, Person, Server, all_look, begin
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
 def three(ann: Person, ben: Person) -> str:
-    table = ann.table(seats="here open bot:easy")
-    ben.sit(table)
-    ann.start(table)
-    return table
+    return begin(ann, ben, seats="here open bot:easy")
 
 
 def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
     """K1, K2: text as it is, phrases by name; who comes later gets the last lines."""
     ann, ben = person("Ann"), person("Ben")
     table = three(ann, ben)
-    mine, his = look(ann, table), look(ben, table)
-    his.until("whole")
-    mine.until("whole")
+    mine, his = all_look(look, table, ann, ben)
     mine.send("chat", text="<b>你好</b> مرحبا")
     line = his.until("chat")
     assert (line["seat"], line["name"], line["text"]) == (0, "Ann", "<b>你好</b> مرحبا")
@@ -81,9 +76,7 @@ def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look
     """P3: the words of whoever goes are gone; the next words of the others have numbers of their own."""
     ann, ben = person("Ann"), person("Ben")
     table = three(ann, ben)
-    mine, his = look(ann, table), look(ben, table)
-    his.until("whole")
-    mine.until("whole")
+    mine, his = all_look(look, table, ann, ben)
     for text in ("one", "two"):
         his.send("chat", text=text)
         assert mine.until("chat")["text"] == text
@@ -99,9 +92,7 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
     """K5."""
     ann, ben, eve, zed = person("Ann"), person("Ben"), person("Eve"), person("Zed")
     table = three(ann, ben)
-    mine, hers, also = look(ann, table), look(eve, table), look(zed, table)
-    for live in (mine, hers, also):
-        live.until("whole")
+    mine, hers, also = all_look(look, table, ann, eve, zed)
     hers.send("chat", text="Ann has 5P!")
     assert also.until("chat")["name"] == "Eve"
     mine.send("chat", text="hm")

@@ -19,7 +19,7 @@ from fourfold.server.store.rows import Row
 from fourfold.server.table import Head, Table
 from fourfold.server.thinkers import Thinkers
 from tests.core import ferry
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Live, Person, Server, all_look, begin, on_sqlite
 from tests.server.test_secrecy import add
 
 People = Callable[..., Person]
@@ -30,13 +30,8 @@ Harbour = Callable[..., Server]
 def bidding(server: Server, person: People, look: Look) -> list[Live]:
     """Three people at Strata, who all owe a bid; before it each may act freely, seen by nobody."""
     people = [person(name, server) for name in ("Ann", "Ben", "Cat")]
-    table = people[0].table("strata", "here open open")
-    for each in people[1:]:
-        each.sit(table)
-    people[0].start(table)
-    lives = [look(each, table) for each in people]
-    for live in lives:
-        live.until("whole")
+    table = begin(*people, game="strata", seats="here open open")
+    lives = all_look(look, table, *people)
     while len(lives[0].now["acting"]) < 3:
         (seat,) = lives[0].now["acting"]
         lives[seat].move(lives[seat].now["legal"][0])
@@ -46,14 +41,10 @@ def bidding(server: Server, person: People, look: Look) -> list[Live]:
     return lives
 
 
-def ringing(server: Server, ann: Person, ben: Person, look: Look, **more: Any) -> tuple[str, Live]:
+def ringing(ann: Person, ben: Person, look: Look, **more: Any) -> tuple[str, Live]:
     """Two people on the Ferry while the bell rings; Ben could tip, which nobody else sees."""
-    table = ann.table(ferry.GAME.name, "here open", **more)
-    ben.sit(table)
-    ann.start(table)
-    mine, his = look(ann, table), look(ben, table)
-    mine.until("whole")
-    his.until("whole")
+    table = begin(ann, ben, game=ferry.GAME.name, **more)
+    mine, his = all_look(look, table, ann, ben)
     assert mine.move("ring")["type"] == "accepted"
     assert his.my_turn()
     return table, his
@@ -84,8 +75,8 @@ def test_fault_15_an_unseen_step_moves_no_table_in_a_list(
 ) -> None:
     server = harbour(public_tables=True)
     ann, ben = person("Ann", server), person("Ben", server)
-    first, his = ringing(server, ann, ben, look, public=True)
-    second, _ = ringing(server, ann, ben, look, public=True)
+    first, his = ringing(ann, ben, look, public=True)
+    second, _ = ringing(ann, ben, look, public=True)
 
     def listed() -> list[list[str]]:
         mine = [each["table"]["id"] for each in ann.get("/api/my/tables")]
@@ -173,7 +164,7 @@ def test_fault_15_an_unseen_step_keeps_the_time_after_a_crash(
     """C4: what the last line says was left, whoever saw it."""
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    table, his = ringing(server, ann, ben, look, clock={"kind": "bank", "bank": 60})
+    table, his = ringing(ann, ben, look, clock={"kind": "bank", "bank": 60})
     time.sleep(0.4)
     assert his.move("tip")["type"] == "accepted"
     loaded = server.run(lambda: server.house.hall.load(table))
@@ -201,6 +192,22 @@ def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -
 # --- bots and hints ----------------------------------------------------------------------------------
 
 
+def until_sealed(ann: Person, look: Look, bots: int, **more: Any) -> float:
+    """Seconds from the bell until the last of the bots beside Ann has sealed its price."""
+    table = begin(ann, game=ferry.GAME.name, seats="here" + " bot" * bots, **more)
+    (mine,) = all_look(look, table, ann)
+    mine.move("ring")
+    began = time.monotonic()
+    while bots in mine.now["acting"]:
+        mine.hear()
+    return time.monotonic() - began
+
+
+def soonest(measure: Callable[..., float], *given: Any) -> float:
+    """Of three: a busy machine can only add to what it took."""
+    return min(measure(*given) for _ in range(3))
+
+
 @on_sqlite
 def test_fault_15_unseen_steps_of_a_bot_take_no_time(
     harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
@@ -216,19 +223,11 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
             return (ferry.TIP if tipped < tips else ferry.SEAL), 0.1
 
         monkeypatch.setattr(Thinkers, "work", work)
-        table = ann.table(ferry.GAME.name, "here bot", tempo=tempo)
-        ann.start(table)
-        mine = look(ann, table)
-        mine.until("whole")
-        mine.move("ring")
-        began = time.monotonic()
-        while 1 in mine.now["acting"]:
-            mine.hear()
-        return time.monotonic() - began
+        return until_sealed(ann, look, bots=1, tempo=tempo)
 
     for tempo in ("human", "fast"):
         sealing(2, tempo)  # teaches the pace
-        assert abs(sealing(0, tempo) - sealing(2, tempo)) < 0.15
+        assert abs(soonest(sealing, 0, tempo) - soonest(sealing, 2, tempo)) < 0.15
 
 
 @on_sqlite
@@ -249,18 +248,10 @@ def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
             return ferry.SEAL, took
 
         monkeypatch.setattr(Thinkers, "work", work)
-        table = ann.table(ferry.GAME.name, "here bot bot")
-        ann.start(table)
-        mine = look(ann, table)
-        mine.until("whole")
-        mine.move("ring")
-        began = time.monotonic()
-        while 2 in mine.now["acting"]:
-            mine.hear()
-        return time.monotonic() - began
+        return until_sealed(ann, look, bots=2)
 
     sealing(0.3)  # teaches the pace
-    assert abs(sealing(0.0) - sealing(0.3)) < 0.15
+    assert abs(soonest(sealing, 0.0) - soonest(sealing, 0.3)) < 0.15
 
 
 @on_sqlite
@@ -276,9 +267,7 @@ def test_fault_15_a_hint_remembers_no_facts(
 
     monkeypatch.setattr(Thinkers, "work", work)
     ann = person("Ann", server)
-    table = ann.table("four4more", "here bot:medium")
-    ann.start(table)
-    mine = look(ann, table)
+    mine = look(ann, begin(ann, game="four4more", seats="here bot:medium"))
     assert mine.my_turn()
     handed.clear()
     assert mine.ask("hint")["type"] == "hint"
