@@ -126,6 +126,5 @@ def harbour(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> Ca
         return ferry.GAME
 
     for module in (api, facts, lobby, table, tables, thinkers):
-        if hasattr(module, "find_game"):
-            monkeypatch.setattr(module, "find_game", find)
+        monkeypatch.setattr(module, "find_game", find)
     return serve

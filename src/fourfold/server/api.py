@@ -171,9 +171,9 @@ async def list_tables(request: Asked) -> list[protocol.TableInfo]:
 
 
 async def _rooms(house: House, ids: list[str]) -> list[Room]:
-    """All of them that can be opened, the liveliest first: a damaged table hides no other.
+    """All of them that can be opened: a damaged table hides no other.
 
-    The store knows of every line; an order of its own would tell of steps that nobody may see.
+    First comes where something happened last that all may know of; the store knows only when each began.
     """
     found: list[Room] = []
     for id in ids:
