@@ -308,7 +308,7 @@ def _number(table: Table, lines: list[Line]) -> list[Row]:
 
 
 def _status_after(table: Table, lines: list[Line]) -> str:
-    """What the list of tables should say; empty if nothing changes there but the time."""
+    """What the list of tables should say; empty if nothing changes there."""
     last = lines[-1]
     if last.state is not None and last.state.over:
         return "ended"

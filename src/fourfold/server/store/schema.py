@@ -45,8 +45,8 @@ TABLES = Table(
     Column("secret", String(64), nullable=False),  # of the fair deal
     Column("public", Boolean, nullable=False),
     Column("status", String(16), nullable=False),  # a copy of what the log says, for lists
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),  # seconds since 1970
+    Column("changed", BigInteger, nullable=False),  # the status, last; milliseconds since 1970
     Index("tables_by_status", "status", "public", "changed"),
 )
 
