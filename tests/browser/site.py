@@ -185,6 +185,14 @@ def press(page: Page, what: str) -> None:
     raise AssertionError(f"the keyboard does not reach {what}")
 
 
+def on_plain_http(page: Page) -> None:
+    """What browsers keep from a page that comes neither by https nor from this machine."""
+    page.add_init_script(
+        "delete Crypto.prototype.randomUUID; delete Crypto.prototype.subtle;"
+        "if (crypto.subtle || crypto.randomUUID) throw new Error('not a plain page');"
+    )
+
+
 def serious(page: Page) -> list[tuple[str, str]]:
     """What axe calls serious or critical on this screen: the rule and the first thing that breaks it."""
     axe = pytest.importorskip(

@@ -130,7 +130,7 @@ def test_a_cell_closes_and_tells_why(visit: Callable[..., Visitor]) -> None:
     expect(red).to_have_text("0")
     red.click()
     expect(page.locator(".proof--cell")).to_contain_text("your own hand proves it")
-    exchange(page, "YG", "appeal", "Bay")
+    exchange(page, "RY", "appeal", "Bay")  # who has nothing but yellow to hand over
     closed = page.locator(".ds tr:not(.you) td.n.is-fresh .cell")
     expect(closed.first).to_be_visible()
     closed.first.click()

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from tests.browser.site import Visitor
+from tests.browser.site import Visitor, on_plain_http
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn"
 GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
@@ -109,8 +109,10 @@ def give(page: Page, step: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_walk_to_the_end(visit: Callable[..., Visitor], game: str) -> None:
     """N1: two minutes on an arranged deal, only the marked things can be tapped; then *Play now*.
-    All by the keyboard."""
-    page = visit().go("/")
+    All by the keyboard, on a page that came by http."""
+    visitor = visit()
+    on_plain_http(visitor.page)
+    page = visitor.go("/")
     page.locator(f".game[data-game={game}]").get_by_role("link", name="Learn").click()
     page.wait_for_selector(".coach")
     said = walk(page, game)

@@ -33,11 +33,10 @@ def decide(page: Page, phone: bool = False) -> None:
     click_one_of(page, *ASKED)
 
 
-def late(seats: int, chapter: int) -> dict[str, Any]:
+def late(seats: int, chapter: int, **options: Any) -> dict[str, Any]:
     """A position from which few rounds are left: the bid window of a later round."""
-    state: Any = fourfold.game("strata").start(seats=seats, seed=7)
-    everybody = tuple(range(seats))
-    while not (state.chapter == chapter and state.acting == everybody):
+    state: Any = fourfold.game("strata").start(seats=seats, seed=7, options=options)
+    while not (state.chapter == chapter and state.view(0)["phase"] == "bid"):
         state.play(state.acting[0], state.advise(state.acting[0], Dice(1)))
     return dict(state.position())
 
@@ -179,16 +178,15 @@ def test_a_flip_is_for_good_and_says_so(visit: Callable[..., Visitor]) -> None:
 
 def test_a_neighbours_cards_and_solo(visit: Callable[..., Visitor]) -> None:
     """Any display can be looked at; alone the NPC's bids so far are on the table (STR-N3)."""
-    page = visit().play_now("strata", seats=2, options={"solo": "even"})
-    until_i_take(page)
-    expect(page.locator(".bids")).to_contain_text("The NPC has bid")
+    solo = {"solo": "even"}
+    page = visit().arrange("strata", late(2, 4, **solo), seats=2, options=solo)
     expect(page.locator(".seat[data-seat='1'] .seat__name")).to_contain_text("NPC")
-    page.click(".tile.is-play >> nth=0")
-    page.click(".actions .btn--go")
-    until(page, ".stepper")  # my next decision lays my own cards before me
     page.click(".who >> nth=1")
     expect(page.locator(".whose")).to_contain_text("The state of")
-    expect(page.locator(".col .slip")).to_have_count(1)
+    expect(page.locator(".col .slip")).to_have_count(3)
+    page.click(".actions .btn--go")
+    until_i_take(page)
+    expect(page.locator(".bids")).to_contain_text("The NPC has bid")
 
 
 def test_a_round_by_keyboard_in_chinese(visit: Callable[..., Visitor]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import zlib
 from collections.abc import Callable, Collection
 from typing import Any
 
@@ -20,11 +21,12 @@ from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
 from fourfold.server.log import Log
 from fourfold.server.parts import parts_of
-from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode
+from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode, in_order
 from fourfold.server.seats import OPEN, PERSON
 from fourfold.server.table import Table
 
 OUTBOX = 1_000_000  # bytes that may wait for a slow reader before it is dropped
+SUMMED = 8  # each so many frames of a feed its sum is sent along
 PATIENCE = 2.0  # seconds for a last word to somebody who reads too slowly
 
 log = Log("live")
@@ -97,6 +99,7 @@ class Feed:
         self.lines = lines
         self.sockets: set[Viewer] = set()
         self.begun = False
+        self.frames = 0
         self.helps: dict[str, Any] = {}
         self.lists: dict[str, list[Any]] = {}  # long ones of the view
 
@@ -136,6 +139,9 @@ class Feed:
             return None
         if table.clocks.on:
             news["clocks"] = clock_info(table)
+        self.frames += 1
+        if self.frames % SUMMED == 0:
+            news["sum"] = view_sum(watcher.view)
         return protocol.Frame(watcher.viewer, watcher.n, watcher.version, **news)
 
     def _add_helps(self, match: Match, news: dict[str, Any]) -> None:
@@ -175,6 +181,10 @@ class Feed:
         if self.lines:
             helps["lines"] = aid_lines(match.game.table(self.watcher.view))
         return helps
+
+
+def view_sum(view: dict[str, Any]) -> int:
+    return zlib.crc32(in_order(view))
 
 
 def aid_lines(lines: list[Line]) -> list[AidLine]:

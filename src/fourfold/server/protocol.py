@@ -276,6 +276,8 @@ class Frame(Told, tag="frame", omit_defaults=True):
 
     `parts`: of a long list (`aids`, `lines`, or `view.` with the field's name) only the places that changed,
     each as [from, to, items] in place of from…to of the list as it was; the last one comes first.
+    `sum`, now and then: CRC-32 of the whole view as it must be now, in JSON with sorted names and no blanks.
+    Whoever has another view asks for the whole (`look`).
     """
 
     seat: int
@@ -291,6 +293,7 @@ class Frame(Told, tag="frame", omit_defaults=True):
     aids: list[AidLine] | UnsetType = UNSET
     lines: list[AidLine] | UnsetType = UNSET
     clocks: ClockInfo | UnsetType = UNSET
+    sum: int | UnsetType = UNSET
 
 
 class Accepted(Told, tag="accepted"):
@@ -410,6 +413,7 @@ ServerMessage = (
 
 
 encode = msgspec.json.Encoder().encode
+in_order = msgspec.json.Encoder(order="sorted").encode  # the same bytes for the same thing
 decode_message = msgspec.json.Decoder(ClientMessage).decode
 
 

@@ -1,4 +1,5 @@
 /** The other seats of an introduction: a socket of their own that makes the moves of the script. */
+import { freshKey } from "../net/key";
 
 interface Told {
   type: string;
@@ -22,7 +23,7 @@ export class Others {
   async play(seat: number, move: string): Promise<void> {
     if (this.socket?.readyState !== WebSocket.OPEN) await this.open();
     const { version } = await this.ask({ type: "look", seat }, "whole");
-    await this.ask({ type: "move", key: crypto.randomUUID(), version, moves: [move] }, "accepted");
+    await this.ask({ type: "move", key: freshKey(), version, moves: [move] }, "accepted");
   }
 
   private async open(): Promise<void> {

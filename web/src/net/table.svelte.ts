@@ -3,7 +3,9 @@
  * events numbered so that none is missing or doubled. What is shown is always what was told.
  */
 import { api } from "./api";
-import { commitment, freshBits, canCommit } from "./fair";
+import { commitment, freshBits } from "./fair";
+import { freshKey } from "./key";
+import { sumOf } from "./sum";
 import type {
   ChatLine,
   ClockInfo,
@@ -78,7 +80,6 @@ export class LiveTable {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private waiting = new Map<string, Waiting>();
   private bits = "";
-  private tickets = 0;
 
   /** With a seat named it is looked at alone, whoever else sits at this device (introductions). */
   constructor(
@@ -138,7 +139,7 @@ export class LiveTable {
       after: seat === this.seat && this.view ? this.n : 0,
       ...(mine.includes(seat) || seat < 0 ? { seat } : {}),
       lines: true,
-      fair: canCommit(),
+      fair: true,
     });
   }
 
@@ -169,7 +170,7 @@ export class LiveTable {
 
   /** A message with a key, and the answer to it. */
   private request<T>(message: SaidWithKey): Promise<T> {
-    const key = `${Date.now().toString(36)}-${this.tickets++}-${Math.random().toString(36).slice(2, 10)}`;
+    const key = freshKey();
     return new Promise<T>((done, failed) => {
       this.waiting.set(key, { done, failed });
       if (!this.put({ ...message, key })) {
@@ -231,8 +232,7 @@ export class LiveTable {
         this.leading = false;
         return;
       case "fair":
-        void this.fair(told);
-        return;
+        return this.fair(told);
       case "ended":
         this.standings = told.standings;
         return;
@@ -293,6 +293,7 @@ export class LiveTable {
     this.aids = told.aids ?? mended(this.aids, told.parts?.aids);
     this.lines = told.lines ?? mended(this.lines, told.parts?.lines);
     this.take(told);
+    if (told.sum !== undefined && told.sum !== sumOf(view)) this.put({ type: "look", seat: this.seat, after: this.n });
   }
 
   private take(told: { n: number; version: number } & Partial<Told & { acting: number[] }>): void {
@@ -339,11 +340,11 @@ export class LiveTable {
     this.put({ type: "look", seat });
   }
 
-  private async fair(told: Extract<Told, { type: "fair" }>): Promise<void> {
+  private fair(told: Extract<Told, { type: "fair" }>): void {
     if (!told.device) return;
     if (told.stage === "commit") {
       this.bits = freshBits();
-      const made = await commitment(told.fair.table, told.device, this.bits);
+      const made = commitment(told.fair.table, told.device, this.bits);
       this.put({ type: "commit", commitment: made });
     } else if (told.stage === "open" && this.bits) this.put({ type: "open", bits: this.bits });
   }

@@ -100,6 +100,17 @@ test("a missing frame is noticed and asked for; repeats are dropped", async () =
   expect(live.events.map((one) => one.event)).toEqual(["dealt", "a", "b", "late"]);
 });
 
+test("a view that is not as the table says is asked for anew", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole({ view: { "9": ["é", null, true], "10": { b: -1, a: '"' } } }));
+  const frame = { type: "frame", seat: 0, n: 1, version: 2, view: { last: 7 } };
+  wire.tell({ ...frame, sum: 2883830127 }); // what the server makes of it
+  expect(live.view).toHaveProperty("last", 7);
+  expect(wire.said.filter((one) => one.type === "look")).toEqual([]);
+  wire.tell({ ...frame, sum: 2883830128 });
+  expect(wire.said.at(-1)).toEqual({ type: "look", seat: 0, after: 1 });
+});
+
 test("a cut wire comes back by itself and says what it has", async () => {
   const [live, wire] = await open();
   wire.tell(whole());

@@ -126,7 +126,7 @@ export type ChatLine = Omit<Served["ChatLine"], "type">;
 type Whole = With<Served["Whole"], { events: Happening[]; undo: "" | "alone" | "ask" }>;
 /** The position part of `whole`; a `frame` has the same fields, each only if it changed. */
 export type Position = Omit<Required<Whole>, "type">;
-type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone">> & {
+type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone" | "sum">> & {
   parts?: Record<string, Part[]>;
 };
 /** Some places of a list that changed: these items in place of from…to. */
