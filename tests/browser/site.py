@@ -30,8 +30,14 @@ NEW_TABLE = """async ([path, body]) => {
 }"""
 
 
+END = "[data-testid=end]"
+PATIENCE = 240  # seconds for a whole game, whatever else this machine does
+SLOW = """{
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
+}"""
 # The end screen may come between a look and a click, and its main button begins a new match.
-AT_THE_TABLE = ":not([data-testid=end] *, .dock--end *)"
+AT_THE_TABLE = f":not({END} *, .dock--end *)"
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
@@ -168,12 +174,23 @@ def click_one_of(page: Page, *wanted: str) -> None:
         page.locator(f"{what}:visible").first.click(timeout=2000)
 
 
+def until(page: Page, there: str, *wanted: str) -> None:
+    """Clicks towards it, but nothing more once it is there, even if it comes between a look and a click."""
+    asked = [f"body:not(:has({there})) {one}" for one in wanted]
+    _until(page, there, lambda page: click_one_of(page, *asked))
+
+
 def until_the_end(page: Page, decide: Callable[[Page], None]) -> None:
-    for _ in range(2000):
-        if page.query_selector("[data-testid=end]") is not None:
+    _until(page, END, decide)
+
+
+def _until(page: Page, there: str, decide: Callable[[Page], None]) -> None:
+    given_up = time.monotonic() + PATIENCE
+    while time.monotonic() < given_up:
+        if page.query_selector(there) is not None:
             return
         decide(page)
-    raise AssertionError(f"no end: {page.inner_text('.top__say')}")
+    raise AssertionError(f"no {there}: {page.inner_text('.top__say')}")
 
 
 def press(page: Page, what: str) -> None:

@@ -12,8 +12,8 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Site, Visitor, serious
-from tests.browser.test_horsemen import decide
+from tests.browser.site import Site, Visitor, serious, until
+from tests.browser.test_horsemen import CARD, GO, TO_GIVE, play_a_card
 
 PHONE = {"width": 360, "height": 640}
 
@@ -114,10 +114,7 @@ def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
         page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
         assert len(looked - {-1}) <= 1
         take_notes(page, f"{seat} knows")
-        for _ in range(40):
-            if page.query_selector(".curtain") is not None:
-                break
-            decide(page)
+        until(page, ".curtain", GO, TO_GIVE, CARD)
 
 
 def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
@@ -138,8 +135,7 @@ def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
     """G2: after a reload a bar offers what happened since my last move, and can be skipped."""
     page = visit().play_now("horsemen", seats=3)
     page.wait_for_selector(".hand .card.is-play")
-    decide(page)
-    decide(page)
+    play_a_card(page)
     page.wait_for_selector(".log .is-new")
     page.reload()
     expect(page.locator(".strip")).to_contain_text("since your last move")
@@ -171,8 +167,7 @@ def test_reconnects_by_itself(visit: Callable[..., Visitor]) -> None:
     wire.mend()
     expect(page.locator(".conn")).to_have_text("Connected", timeout=15_000)
     assert log_lines(page) == before
-    decide(page)
-    decide(page)
+    play_a_card(page)
     expect(page.locator(".log li")).not_to_have_count(len(before))
 
 
@@ -186,18 +181,15 @@ def test_server_restart_is_a_hiccup(visit: Callable[..., Visitor], site: Site) -
     site.start()
     expect(page.locator(".conn")).to_have_text("Connected", timeout=20_000)
     assert log_lines(page) == before
-    decide(page)
-    decide(page)
+    play_a_card(page)
     expect(page.locator(".log li")).not_to_have_count(len(before))
 
 
 def test_looking_back(visit: Callable[..., Visitor]) -> None:
     """G1, G3: a line of the log and the arrow keys lead to earlier moments; nothing can be played there."""
     page = visit().play_now("horsemen", seats=3)
-    for _ in range(6):
-        page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
-        decide(page)
-    page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
+    play_a_card(page)
+    page.wait_for_selector(f"{CARD}, .actions .btn--go")
     page.locator(".log li button").first.click()
     expect(page.locator(".backbar")).to_contain_text("Looking back")
     expect(page.locator(".hand .card.is-play")).to_have_count(0)

@@ -13,12 +13,18 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import ROOT, STATIC, Site, Visitor, with_game
+from tests.browser.site import (
+    ROOT,
+    STATIC,
+    Site,
+    Visitor,
+    click_one_of,
+    until_the_end,
+    with_game,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-END = "[data-testid=end]"
 
 
 @pytest.fixture
@@ -31,16 +37,9 @@ def tea_house(tmp_path: Path) -> Generator[Site]:
     running.stop()
 
 
-def play_to_the_end(page: Page) -> None:
+def decide(page: Page) -> None:
     """Always the first button of those on offer."""
-    for _ in range(300):
-        if page.query_selector(END) is not None:
-            return
-        button = page.query_selector(".dock .moves .btn")
-        if button is not None and button.is_enabled():
-            button.click()
-        page.wait_for_timeout(60)
-    raise AssertionError(f"no end: {page.inner_text('.top__say')}")
+    click_one_of(page, ".dock .moves .btn:enabled")
 
 
 def test_a_sixth_game_from_outside(browser: Browser, tea_house: Site) -> None:
@@ -54,7 +53,7 @@ def test_a_sixth_game_from_outside(browser: Browser, tea_house: Site) -> None:
     page = guest.play_now("tea", seats=3)
     expect(page.locator(".plain h2").first).to_be_visible()
     expect(page.locator(".dock .moves .btn").first).to_be_visible()
-    play_to_the_end(page)
+    until_the_end(page, decide)
     expect(page.locator(".rank li")).to_have_count(3)
     page.get_by_role("tab", name="Help").click()
     expect(page.locator(".rulelist")).to_contain_text("TEA-6")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -11,54 +10,46 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import AT_THE_TABLE, Visitor
+from tests.browser.site import END, SLOW, Visitor, click_one_of, until, until_the_end
 
-END = "[data-testid=end]"
-
-
-def unassigned(page: Page) -> Any:
-    return page.query_selector(".play:has(.give.is-empty) .card")
+GO = ".actions .btn--go:not([disabled])"
+CARD = ".hand .card.is-play"
+TO_GIVE = ".play:has(.give.is-empty) .card"
 
 
-def decide(page: Page, phone: bool = False) -> None:
+def decide(page: Page) -> None:
     """One click towards the end of whatever is asked of me; nothing if nothing is."""
-    main = page.query_selector(f".actions .btn--go:not([disabled]){AT_THE_TABLE}")
-    if main is not None:
-        main.click()
-    elif page.query_selector(".actions .btn--go[disabled]") is not None:
-        give_one(page, phone)
-    elif (card := page.query_selector(".hand .card.is-play")) is not None:
-        card.click()
-    page.wait_for_timeout(40)
+    click_one_of(page, GO, TO_GIVE, CARD)
 
 
-def give_one(page: Page, phone: bool) -> None:
-    if not phone:
-        card = unassigned(page)
-        if card is not None:
-            card.click()
-        return
-    taken = {mark.get_attribute("data-seat") for mark in page.query_selector_all(".to.is-on .mark")}
-    row = page.query_selector(".gl__row:not(:has(.to.is-on))")
-    for choice in row.query_selector_all(".to:not([disabled])") if row else []:
-        mark = choice.query_selector(".mark")
-        if mark is not None and mark.get_attribute("data-seat") not in taken:
-            return choice.click()
+def decide_on_a_phone(page: Page) -> None:
+    """There each card of the trick has a row of players to choose from."""
+    given = page.locator(".to.is-on .mark").evaluate_all(
+        "all => all.map((one) => one.dataset.seat)"
+    )
+    free = "".join(f":not(:has([data-seat='{seat}']))" for seat in given)
+    row = ".gl__row:not(:has(.to.is-on))"
+    click_one_of(page, GO, f"{row} .to:enabled{free}", CARD)
 
 
-def play_to_the_end(page: Page, phone: bool = False) -> None:
-    for _ in range(2000):
-        if page.query_selector(END) is not None:
-            return
-        decide(page, phone)
-    raise AssertionError(f"no end: {page.inner_text('.top__say')}")
+def play_a_card(page: Page) -> None:
+    page.click(f"{CARD} >> nth=0")
+    page.click(GO)
+
+
+def give_out(page: Page, cards: int) -> None:
+    """All cards of a trick that is mine, the last one by itself; nothing is sent yet."""
+    for left in (*range(cards, 1, -1), 0):
+        expect(page.locator(".give.is-empty")).to_have_count(left)
+        if left:
+            page.locator(TO_GIVE).first.click()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_whole_game_by_clicks(visit: Callable[..., Visitor], seats: int) -> None:
     """A person against fast bots to the end screen, with standings and a rematch."""
     page = visit().play_now("horsemen", seats=seats, options={"target": 1})
-    play_to_the_end(page)
+    until_the_end(page, decide)
     expect(page.locator(".rank li")).to_have_count(seats)
     expect(page.locator(".rank .first")).to_have_count(1)
     with page.expect_download() as kept:
@@ -73,7 +64,7 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
     guest = visit(viewport={"width": 360, "height": 640}, has_touch=True)
     page = guest.play_now("horsemen", seats=3, options={"target": 1})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    play_to_the_end(page, phone=True)
+    until_the_end(page, decide_on_a_phone)
 
 
 I_WIN = {  # two tricks that are mine whatever anybody plays, and a third card to go on with
@@ -91,13 +82,26 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
     """
     page = visit().arrange("horsemen", I_WIN, seats=4)
     for _ in range(2):
-        while page.query_selector(".actions .btn--go:not([disabled]):has-text('Give')") is None:
-            decide(page)
+        play_a_card(page)
+        give_out(page, 4)
         promised = page.locator(".place .preview strong").all_inner_texts()
         page.click(".actions .btn--go")
         expect(page.locator(".mc.is-draft")).to_have_count(0)
         expect(page.locator(".actions .btn--go")).to_have_count(0)
         expect(page.locator(".place .preview strong")).to_have_text(promised)
+
+
+def test_quick_taps_on_a_slow_wire(visit: Callable[..., Visitor]) -> None:
+    """2.3: who taps the cards faster than the table answers gives each of them to the next player."""
+    guest = visit()
+    guest.page.add_init_script(SLOW)
+    page = guest.arrange("horsemen", I_WIN, seats=4)
+    play_a_card(page)
+    expect(page.locator(".give.is-empty")).to_have_count(4)
+    page.eval_on_selector_all(TO_GIVE, "all => all.slice(0, 3).forEach((card) => card.click())")
+    expect(page.locator(GO)).to_have_text("Give these cards", timeout=15_000)
+    to = page.locator(".give .mark").evaluate_all("all => all.map((one) => one.dataset.seat)")
+    assert to == ["0", "1", "2", "3"]
 
 
 def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
@@ -116,11 +120,6 @@ def test_two_players_have_a_fate_deck(visit: Callable[..., Visitor]) -> None:
     """HORSE-11: its count is on the table, and going through it is a button that says so."""
     page = visit().play_now("horsemen", seats=2)
     expect(page.locator(".fate")).to_contain_text("8 cards")
-    for _ in range(200):
-        if page.query_selector(".hand .card.is-play:not(.is-picked)") is not None:
-            page.click(".hand .card.is-play >> nth=0")
-        if page.get_by_role("button", name="Through Fate").count():
-            break
-        decide(page)
+    until(page, ".actions .btn[title]", GO, TO_GIVE, CARD)
     page.get_by_role("button", name="Through Fate").click()
     expect(page.locator(".log")).to_contain_text("under the Fate Deck")

@@ -12,7 +12,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page, expect
 
 import fourfold
-from tests.browser.site import Visitor, click_one_of, press, serious, until_the_end
+from tests.browser.site import Visitor, click_one_of, press, serious, until, until_the_end
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 ASKED = (
@@ -79,10 +79,7 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
 def test_a_place_is_chosen_on_a_phone(visit: Callable[..., Visitor]) -> None:
     """2.1: when a place must be chosen the map comes by itself, with its legal scenes as a list."""
     page = visit(**PHONE).play_now("humours", seats=2)
-    for _ in range(400):
-        if page.query_selector(".places .btn") is not None:
-            break
-        click_one_of(page, *ASKED[3:])
+    until(page, ".places .btn", *ASKED[3:])
     expect(page.get_by_role("button", name="Map")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".places .btn")).to_have_count(page.locator(".node.is-legal").count())
     scene = page.locator(".places .places__n").first.inner_text()
@@ -212,10 +209,7 @@ def test_little_motion_means_none(visit: Callable[..., Visitor]) -> None:
 def test_an_objective_shows_what_counts(visit: Callable[..., Visitor]) -> None:
     """2.1: a tap on an objective lights the set that counts on the map; the numbers agree."""
     page = visit().play_now("humours", seats=2)
-    for _ in range(400):
-        if page.query_selector(".node .tk [data-seat='0']") is not None:
-            break
-        decide(page)
+    until(page, ".node .tk [data-seat='0']", *ASKED)
     mine = page.locator(".node:has(.tk [data-seat='0'])").count()
     for goal in page.locator(".obj").all():
         goal.click()

@@ -14,7 +14,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Visitor
+from tests.browser.site import SLOW, Visitor
 
 GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
 # Kind of thing -> its value -> how it looks without colour: its letters and the outlines drawn in it.
@@ -53,10 +53,6 @@ SMALL = """() => [...document.querySelectorAll("button, a[href], select, summary
   const around = more.position === "absolute" ? -2 * Math.min(0, parseFloat(more.top) || 0) : 0;
   return one.checkVisibility() && box.right > 0 && Math.min(box.width, box.height) + around < 43.5;
 }).map((one) => one.outerHTML.slice(0, 200))"""
-SLOW = """{
-  const send = WebSocket.prototype.send;
-  WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
-}"""
 SHOWN = """() => new Promise((done) => {
   const began = performance.now();
   document.querySelector(".actions .btn--go").click();

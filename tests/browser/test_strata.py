@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import fourfold
 from fourfold.core.dice import Dice
-from tests.browser.site import Visitor, click_one_of, press, serious, until_the_end
+from tests.browser.site import Visitor, click_one_of, press, serious, until, until_the_end
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 END = "[data-testid=end]"
@@ -41,16 +41,8 @@ def late(seats: int, chapter: int, **options: Any) -> dict[str, Any]:
     return dict(state.position())
 
 
-def until(page: Page, there: str) -> None:
-    for _ in range(200):
-        if page.query_selector(there) is not None:
-            return
-        click_one_of(page, *(f"body:not(:has({there})) {one}" for one in ASKED))
-    raise AssertionError(f"no {there}: {page.inner_text('.top__say')}")
-
-
 def until_i_take(page: Page) -> None:
-    until(page, ".tile.is-play")
+    until(page, ".tile.is-play", *ASKED)
 
 
 def texts(page: Page, what: str) -> list[str]:

@@ -14,6 +14,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page, expect
 
 from tests.browser.site import Visitor
+from tests.browser.test_horsemen import GO, give_out, play_a_card
 
 Visit = Callable[..., Visitor]
 # My lead, and a card for each trick that follows; nobody is out soon.
@@ -202,9 +203,10 @@ def test_my_turn_is_in_the_title_and_heard(visit: Visit) -> None:
     """O1: the title changes and two soft notes sound, once the page has been touched."""
     guest = visit()
     guest.page.add_init_script(f"({NOTES})()")
-    page = guest.arrange("horsemen", {**LEAD, "leader": 1}, seats=3, tempo="human")
+    page, his = two_at(guest, visit(), "horsemen", 1, setup={**LEAD, "leader": 1})
     page.get_by_role("tab", name="Help").click()
     assert not page.title().startswith("●")
+    play_a_card(his)
     expect(page).to_have_title(re.compile("^● You:"), timeout=15_000)
     assert page.evaluate("window.notes") == 2
 
@@ -294,13 +296,9 @@ def test_a_bare_table_is_remembered_by_its_players(visit: Visit) -> None:
     """I5: at a bare table what lies before my last move is neither in the log nor to be looked back at."""
     page = visit().arrange("horsemen", LEAD, seats=3, helper="bare")
     for _ in range(2):
-        page.wait_for_selector(".hand .card.is-play")
-        page.click(".hand .card.is-play >> nth=0")
-        page.click(".actions .btn--go")
-        page.wait_for_selector(".actions .btn--go:has-text('give')")
-        for card in range(3):
-            page.locator(".trick .card").nth(card).click()
-        page.click(".actions .btn--go:has-text('Give')")
+        play_a_card(page)
+        give_out(page, 3)
+        page.click(GO)
     page.wait_for_selector(".hand .card.is-play")
     expect(page.locator(".log")).not_to_contain_text("4 of Famine")
     page.keyboard.press("ArrowLeft")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page
 
 from fourfold.core.registry import games
-from tests.browser.site import Visitor, on_plain_http
+from tests.browser.site import PATIENCE, Visitor, on_plain_http
 
 Visit = Callable[..., Visitor]
 
@@ -38,12 +39,10 @@ def test_the_page_has_the_view_that_the_table_has(visit: Visit, game: str) -> No
     heard, said = listen(visitor.page)
     page = visitor.play_now(game)
     page.get_by_role("button", name="Let a bot play for me").click()
-    for _ in range(600):
-        if sum("sum" in told for told in heard) >= 2:
-            break
+    given_up = time.monotonic() + PATIENCE
+    while sum("sum" in told for told in heard) < 2:
+        assert time.monotonic() < given_up, f"no sums in {len(heard)} messages"
         page.wait_for_timeout(50)
-    else:
-        raise AssertionError(f"no sums in {len(heard)} messages")
     assert not [one for one in said if one["type"] == "look"]
 
 

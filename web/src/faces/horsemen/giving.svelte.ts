@@ -50,8 +50,19 @@ export class Giving {
     this.chosen = { ...Object.fromEntries(rest), ...swapped, [seat]: card };
   }
 
+  follow(start: Step, draft: (moves: string[]) => Promise<Draft | null>): void {
+    this.walking = this.walk(start, draft);
+  }
+
+  private walking: Promise<void> = Promise.resolve();
+
+  /** All that was chosen has been tried: who is next is known. */
+  async settled(): Promise<void> {
+    for (let seen; seen !== this.walking; ) await (seen = this.walking);
+  }
+
   /** Walks the chain as far as it is chosen, asking the server at each step. */
-  async follow(start: Step, draft: (moves: string[]) => Promise<Draft | null>): Promise<void> {
+  private async walk(start: Step, draft: (moves: string[]) => Promise<Draft | null>): Promise<void> {
     const mine = ++this.turn;
     const gifts: Record<number, string> = {};
     const forced = new Set<number>();
