@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ import fourfold
 from fourfold.cli import main as door
 from fourfold.cli.main import COMMANDS, HIDDEN, fourfold_command
 from fourfold.cli.manual import page
-from fourfold.cli.serve import serve_command
+from fourfold.cli.serve import in_the_house, listen, serve_command
 from fourfold.core.bits import COMPILED
 from tests.cli.console import Console
 
@@ -71,6 +72,13 @@ def test_without_a_command_it_serves(console: Console, monkeypatch: pytest.Monke
     )
     assert console().code == 0
     assert asked == [True]
+
+
+def test_for_the_wifi_it_tells_an_address_that_answers() -> None:
+    with listen("0.0.0.0", 0) as opened:
+        opened.listen()
+        port = opened.getsockname()[1]
+        socket.create_connection((in_the_house(), port), timeout=10).close()
 
 
 def test_the_version_says_which_engine_runs(console: Console) -> None:

@@ -56,7 +56,7 @@ def serve_command(**chosen: Any) -> int:
     open_many_files()
     listening = listen(settings.host, settings.port)
     host, port = listening.getsockname()[:2]
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    shown = in_the_house() if host in ("0.0.0.0", "::") else host.replace("127.0.0.1", "localhost")
     click.echo(
         f"Fourfold is at {settings.public_url or f'http://{shown}:{port}'}/ (Ctrl+C stops it)"
     )
@@ -82,6 +82,14 @@ def open_many_files() -> None:
 
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def in_the_house() -> str:
+    """How others in the house reach this machine, so that links from there work for them; sends nothing."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as door:
+        door.connect(("192.0.2.1", 9))  # an address that nobody has: only the way there counts
+        return str(door.getsockname()[0])
+    return "localhost"
 
 
 def listen(host: str, port: int) -> socket.socket:
