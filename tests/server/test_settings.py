@@ -126,3 +126,29 @@ def test_a_librarys_word_is_a_line_of_our_log(
     assert (first["event"], first["level"]) == ("Invalid HTTP request", "warning")
     assert (second["why"], second["level"]) == ("ValueError", "error")
     assert "5P" not in str(second)
+
+
+def fail_with(card: str) -> None:
+    try:
+        raise KeyError(card)
+    except KeyError as error:
+        raise ValueError(f"{card} is not there") from error
+
+
+def test_fault_15_what_fails_is_told_without_its_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error quotes what it stumbled over, somebody's card maybe: its kind and place are enough."""
+    monkeypatch.setattr(Log, "least", "info")
+    adopt("a.library")
+    try:
+        fail_with("5P")
+    except ValueError as error:
+        Log("test").error("a view failed", error)
+        logging.getLogger("a.library").error("a task failed\nexception=%r", error, exc_info=error)
+    written = capsys.readouterr().err
+    assert "5P" not in written
+    for line in map(json.loads, written.splitlines()):
+        assert line["exception"].count(" fail_with > ") == 2
+        assert " > KeyError, then " in line["exception"]
+        assert line["exception"].endswith(" > ValueError")

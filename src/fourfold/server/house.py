@@ -133,7 +133,7 @@ class House:
             try:
                 room = await self.hall.room(id)
             except Exception as error:
-                log.error("a table does not open", table=id, why=str(error)[:200])
+                log.error("a table does not open", error, table=id)
                 continue
             self.thinkers.consider(room)
             await deal.go_on(self.hall, room)
@@ -148,7 +148,7 @@ class House:
             try:
                 await self._beat(beats)
             except Exception as error:
-                log.error("a beat failed", why=f"{type(error).__name__}: {error}"[:300])
+                log.error("a beat failed", error)
 
     async def _beat(self, beats: int) -> None:
         for room in list(self.hall.rooms.values()):

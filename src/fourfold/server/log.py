@@ -28,7 +28,7 @@ class Log:
 
     def error(self, event: str, failed: BaseException | None = None, **fields: Any) -> None:
         if failed is not None:
-            fields["exception"] = "".join(traceback.format_exception(failed))
+            fields["exception"] = trace(failed)
         self._write("error", event, fields)
 
     def critical(self, event: str, **fields: Any) -> None:
@@ -42,6 +42,17 @@ class Log:
             sys.stderr.flush()
 
 
+def trace(failed: BaseException) -> str:
+    """Where something failed, and of what kind: its own words may hold a card or a name."""
+    before = failed.__cause__ or (None if failed.__suppress_context__ else failed.__context__)
+    earlier = "" if before is None else f"{trace(before)}, then "
+    places = [
+        f"{place.filename}:{place.lineno} {place.name}"
+        for place in traceback.extract_tb(failed.__traceback__)
+    ]
+    return earlier + " > ".join([*places, type(failed).__name__])
+
+
 class _Library(logging.Handler):
     """Writes what a library has to say into our log."""
 
@@ -52,10 +63,12 @@ class _Library(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         level = record.levelname.lower()
         failed = record.exc_info[1] if record.exc_info else None
-        fields: dict[str, Any] = {} if failed is None else {"why": type(failed).__name__}
-        if failed is not None and self.words:
-            fields["exception"] = "".join(traceback.format_exception(failed))
-        event = record.getMessage() if self.words else f"line {record.lineno} of {record.module}"
+        fields: dict[str, Any] = {}
+        if failed is not None:
+            fields = {"why": type(failed).__name__, "exception": trace(failed)}
+        event = f"line {record.lineno} of {record.module}"
+        if self.words:
+            event = record.getMessage().partition("\n")[0]  # asyncio goes on with what failed
         Log(record.name)._write(level if level in LEVELS else "info", event, fields)
 
 

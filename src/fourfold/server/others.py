@@ -66,7 +66,7 @@ class Others:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.warning("a look failed", why=f"{type(error).__name__}: {error}"[:300])
+            log.warning("a look failed", why=type(error).__name__)
 
     # --- hints -------------------------------------------------------------------------------------
 
