@@ -7,8 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
+from fourfold.server import deal, play
 from fourfold.server.clocks import DAY, Clocks, Watch
+from fourfold.server.live import Room
 from fourfold.server.protocol import Clock
+from fourfold.server.table import Head, Table
+from fourfold.server.tables import Line, _number
+from tests.core import ferry
 from tests.server.table import Live, Person, Server
 
 
@@ -43,6 +48,30 @@ def test_a_sealed_step_does_not_show_on_the_clock() -> None:
     watch.seconds = 2
     clocks.adopt(clocks.after([0, 1], [0, 1], 0))  # a hidden step of seat 0
     assert clocks.marks == [58_000, 58_000]
+
+
+def test_a_take_back_by_consent_returns_all_increments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """U3, C1: of the moves of others too, else whoever asks and agrees again and again wins time."""
+    monkeypatch.setattr("fourfold.server.table.find_game", lambda name: ferry.GAME)
+    clock, watch = Clock("bank", bank=60, increment=5), Hand()
+    table = Table("table", "host", Head("ferry", 0, 3, {}, clock=clock), "5" * 64, 0, watch)
+    room = Room(table, 12, 120)
+    write(room, [Line("sit", seat, who=f"guest {seat}") for seat in range(2)])
+    write(room, [Line("bot", 2, "easy"), deal._dealt(room)])
+    for seat in (0, 1, 2):
+        watch.seconds += 1
+        write(room, play._lines(room, seat, ["row"], "", ""))
+    assert table.clocks.marks == [64_000, 64_000, 60_000]
+    write(room, [Line("line", 0, "0 /undo by consent")])
+    assert table.acting == (0,)
+    assert table.clocks.marks == [59_000, 59_000, 60_000]
+
+
+def write(room: Room, lines: list[Line]) -> None:
+    """As the hall does, but for the store."""
+    _number(room.table, lines)
+    for line in lines:
+        room.table.apply(line.row, line.made)
 
 
 def test_days_for_each_move() -> None:

@@ -82,6 +82,27 @@ def test_a_silent_device_is_left_out(
     assert [share["bits"] for share in shares] == [bits]
 
 
+@on_sqlite
+def test_fault_16_a_share_that_is_askew_spoils_no_table(
+    serve: Callable[..., Server], person: People, look: Look
+) -> None:
+    """A line that the table could not take in must not come into its log: it would be the last one."""
+    server = serve(reveal=1)
+    ann = person("Ann", server)
+    table, bits = ann.table(seats="here bot bot"), secrets.token_hex(32) + "\n"
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    ann.start(table)
+    commitment = bits_commitment(table, live.until("fair")["device"], bits)
+    live.send("commit", commitment=commitment + "\n")
+    assert live.until("refused")["code"] == "bad-message"
+    live.send("commit", commitment=commitment)
+    assert live.until("fair")["stage"] == "open"
+    live.send("open", bits=bits)
+    assert live.until("refused")["code"] == "bad-message"
+    assert live.until("whole")["seat"] == 0
+
+
 def test_nobody_opens(serve: Callable[..., Server], person: People, look: Look) -> None:
     server = serve(reveal=1)
     ann = person("Ann", server)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,16 +12,17 @@ import httpx
 import pytest
 
 import fourfold
-from fourfold.server import thinkers
+from fourfold.core.watching import Stage
+from fourfold.server import play, thinkers
 from fourfold.server.clocks import Watch
-from fourfold.server.live import Room, clock_info
+from fourfold.server.live import Feed, Room, clock_info
 from fourfold.server.protocol import Clock, encode
 from fourfold.server.store.rows import Row
 from fourfold.server.table import Head, Table
 from fourfold.server.thinkers import Thinkers
 from tests.core import ferry
 from tests.server.table import Live, Person, Server, all_look, begin, on_sqlite
-from tests.server.test_secrecy import add
+from tests.server.test_secrecy import add, running
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -228,6 +230,30 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
     for tempo in ("human", "fast"):
         sealing(2, tempo)  # teaches the pace
         assert abs(soonest(sealing, 0, tempo) - soonest(sealing, 2, tempo)) < 0.15
+
+
+@pytest.mark.parametrize("name", ["four4more", "strata"])
+def test_fault_15_a_step_is_unseen_only_if_it_shows_nowhere(name: str) -> None:
+    """T6: a step without an event may show in a view; then it has its moment, as every move that is seen."""
+    table, luck = running(name, 3, "bare"), random.Random(3)
+    room, match = Room(table, 12, 120), table.running()
+    feeds = [Feed(viewer, False, False, Stage()) for viewer in range(-1, 3)]
+    silent = 0
+    for feed in feeds:
+        feed.whole(table, 0)
+    for _ in range(120):
+        if match.state.over:
+            break
+        seat = luck.choice(match.state.acting)
+        moves = [int(move) for move in match.state.legal(seat)]
+        quiet = [move for move in moves if not match.prepare(seat, [move])[0][0].events]
+        move = luck.choice(quiet or moves)
+        unseen = play.is_unseen(room, seat, move)
+        act(table, seat, table.game.moves.text(move))
+        told = {feed.watcher.viewer for feed in feeds if feed.frame(table) is not None}
+        assert unseen == (not told - {seat})
+        silent += bool(quiet)
+    assert silent > 5
 
 
 @on_sqlite

@@ -74,14 +74,13 @@ class Clocks:
         """The marks of this moment."""
         return self.left(running) if self.clock.kind == "bank" else self.marks
 
-    def take_back(self, before: Collection[int], then: Collection[int], at: int) -> None:
-        """After a take-back: whoever owes a decision again gives back the increment for having made it."""
+    def take_back(self, decided: Collection[int], then: Collection[int], at: int) -> None:
+        """After a take-back: a seat gives back the increment for each decision that it no longer has made."""
         if self.clock.kind == "days":
             self.marks = self._deadlines(then, -1, at)
             return
-        for seat in then:
-            if seat not in before:
-                self.marks[seat] = max(0, self.marks[seat] - self.clock.increment * 1000)
+        for seat in decided:
+            self.marks[seat] = max(0, self.marks[seat] - self.clock.increment * 1000)
 
     def given(self, running: Collection[int], seat: int, seconds: int) -> list[int]:
         """The marks when a seat gets extra time; for days it must owe a decision."""

@@ -107,11 +107,11 @@ class Feed:
         """Everything; from here on the feed's frames follow."""
         match, watcher = table.running(), self.watcher
         watcher.look(match)
-        self.begun = True
         self.helps = self._helps(match)
         view = watcher.view
         self.lists = {}
         self._cut_view({"view": view})  # nothing to cut yet, but to know what is there
+        self.begun = True
         return protocol.Whole(
             seat=watcher.viewer,
             n=watcher.n,
@@ -131,7 +131,7 @@ class Feed:
             return self.whole(table, 0)
         match, watcher = table.running(), self.watcher
         news = watcher.look(match)
-        if "view" in news:
+        if "view" in news or "gone" in news:
             self._cut_view(news)
         if self.aids or self.lines:
             self._add_helps(match, news)
@@ -156,7 +156,7 @@ class Feed:
 
     def _cut_view(self, news: dict[str, Any]) -> None:
         """Of long lists only what changed: lists of things with many fields. Some games have none."""
-        view: dict[str, Any] = news["view"]
+        view: dict[str, Any] = news.get("view", {})
         long = [
             field
             for field, value in view.items()
@@ -265,6 +265,8 @@ class Room:
         viewer.looking = seat
         key = (seat, viewer.aids, viewer.lines)
         feed = self.feeds.setdefault(key, Feed(*key, self.stage))
+        if feed.sockets and not feed.begun and self.table.match is not None:
+            self._feed(feed)  # a view failed: whoever was left out gets all, too
         feed.sockets.add(viewer)
         if self.table.match is not None:
             viewer.tell(feed.whole(self.table, after))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
 from fourfold.core.story import UNDO, Entry
@@ -105,9 +106,13 @@ def thought_about(room: Room, seat: int) -> tuple[int, int] | None:
 
 
 def is_unseen(room: Room, seat: int, move: int) -> bool:
-    """Whether nobody else will know of a move: it tells nothing, and its seat goes on."""
-    ((entry, after),) = match_of(room).prepare(seat, [move])
-    return seat in after.acting and not is_open(entry)
+    """Whether nobody else will know of a move: it tells and shows nothing, and its seat goes on."""
+    match = match_of(room)
+    ((entry, after),) = match.prepare(seat, [move])
+    others = {SPECTATOR, *range(match.seats)} - {seat, *match.automatic}
+    return seat in after.acting and not any(
+        _shows(entry, other) or match.view(other) != after.view(other) for other in others
+    )
 
 
 def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> list[Line]:

@@ -18,7 +18,7 @@ PROTOCOL = 1
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 STORABLE = "^[^\\x00]*$"  # PostgreSQL's texts hold every letter but this one
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=STORABLE)]
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]  # `$` lets a newline follow
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Viewer = Annotated[int, Meta(ge=-1, le=15)]
 Number = Annotated[int, Meta(ge=0, lt=2**31)]

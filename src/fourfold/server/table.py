@@ -206,7 +206,16 @@ class Table:
         if row.left and not self.unseen:
             self.clocks.adopt(json.loads(row.left))
         if row.kind == "line" and _takes_back(row):
-            self.clocks.take_back(before, self.acting, row.at)
+            self.clocks.take_back(self._undecided(before), self.acting, row.at)
+
+    def _undecided(self, before: tuple[int, ...]) -> list[int]:
+        """People whose moves were just taken back, each as often as they had owed no more after one."""
+        undone = self.running().entries[-1].undone
+        acting = [*(entry.acting for entry in undone[1:]), before]
+        ended = [
+            each.seat for each, then in zip(undone, acting, strict=True) if each.seat not in then
+        ]
+        return [seat for seat in ended if not self.chairs[seat].bot]
 
     def _hand(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].hand_over(row.text != PERSON, row.text == "once")
