@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from fourfold.server import house
 from fourfold.server.clocks import DAY
+from fourfold.server.store.rows import Row
+from fourfold.server.store.sql import CannotSave
 from tests.core import ferry
 from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
 
@@ -58,6 +61,29 @@ def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look:
     ]
     assert lines[-1] == "0 /undo by consent"
     assert mine.move("row")["type"] == "accepted"
+
+
+@on_sqlite
+def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
+    harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer is saved, then the disk is full: nobody can answer twice, so nobody need."""
+    monkeypatch.setattr(house, "SWEEP", 1)
+    server = harbour()
+    _, mine, his = aboard(server, person, look)
+    mine.ask("ask-undo")
+    append, failed = server.house.store.append, list[str]()
+
+    async def full(rows: list[Row], status: str) -> bool:
+        if rows[-1].kind == "line" and not failed:
+            failed.append(rows[-1].text)
+            raise CannotSave("disk full")
+        return await append(rows, status)
+
+    monkeypatch.setattr(server.house.store, "append", full)
+    assert his.ask("answer-undo", yes=True)["code"] == "cannot-save"
+    assert settlement(mine)["granted"] is True
+    assert failed == ["0 /undo by consent"]
 
 
 def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look: Look) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import sqlite3
 import time
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from fourfold.core.contract import State
 from fourfold.core.fair import bits_commitment
 from fourfold.server import deal, house, lobby, play
 from fourfold.server.bus import Bus
@@ -21,6 +23,7 @@ from fourfold.server.store.sql import CannotSave
 from fourfold.server.store.sqlite import file_of
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import IDLE, Line
+from tests.core import ferry
 from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
 
 People = Callable[..., Person]
@@ -33,12 +36,14 @@ def room_of(server: Server, table: str) -> Room:
     return room
 
 
-def behind_its_back(server: Server, room: Room, row: Row) -> None:
+def behind_its_back(
+    server: Server, room: Room, row: Row, state: State | None = None, status: str = ""
+) -> None:
     """Another process writes the next line of a table; this one has not heard of it."""
     table = room.table
     row.table, row.n = table.id, table.n + 1
-    row.digest = row.digest or table.next_digest(row, None, table.digest)
-    assert server.run(lambda: server.house.store.append([row]))
+    row.digest = row.digest or table.next_digest(row, state, table.digest)
+    assert server.run(lambda: server.house.store.append([row], status))
 
 
 # --- the fair deal ----------------------------------------------------------------------------------
@@ -196,6 +201,24 @@ def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
     assert lives[1 - mover].until("frame", timeout=5)["events"]
     assert lives[mover].move(*moves, key="k", version=version)["type"] == "accepted"
     assert len([row for row in server.run(lambda: server.house.store.rows(table)) if row.key]) == 1
+
+
+@on_sqlite
+def test_a_game_that_another_process_ended_is_told_to_its_end(
+    harbour: Serve, person: People
+) -> None:
+    """R3: the list knows of the end before this process has heard of it."""
+    server = harbour()
+    ann = person("Ann", server)
+    options = {"crossings": 1}
+    room = room_of(server, ann.table(ferry.GAME.name, "here here", options=options))
+    ann.start(room.table.id)
+    ((_, state),) = room.table.running().prepare(0, ["row"])
+    behind_its_back(server, room, Row("", 0, "line", 0, "0 row"), state, "ended")
+    (told,) = ann.ask("GET", "/api/my/records").text.splitlines()
+    record = json.loads(told)
+    assert record["moves"] == ["0 row"]
+    assert record["result"]
 
 
 @on_sqlite

@@ -67,7 +67,10 @@ async def _records(hall: Hall, ids: list[str]) -> AsyncIterator[bytes]:
     for id in ids:
         with suppress(NotNow):
             known = hall.rooms.get(id)
-            table = known.table if known is not None else await hall.load(id)
+            if known is not None and known.table.status == "ended":
+                table = known.table
+            else:  # not here, or its end is not yet known here
+                table = await hall.load(id)
             yield encode(table.running().record()) + b"\n"
 
 

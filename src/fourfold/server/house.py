@@ -15,8 +15,8 @@ from typing import Any
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from fourfold.core.errors import NotUnderstood
-from fourfold.server import deal
+from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.server import deal, play
 from fourfold.server.analysis import Analyst
 from fourfold.server.bus import Bus
 from fourfold.server.doors import Limits
@@ -161,11 +161,18 @@ class House:
             await self.others.beat(beats)
         if beats % SWEEP == 0:
             await self.hall.mend()
+            await self._grant()
             self.thinkers.sweep()
             self.hall.forget_idle()
         if beats % 60 == 0:
             self.limits.forget()
         self.metrics.rooms.set(len(self.hall.rooms))
+
+    async def _grant(self) -> None:
+        """What all agreed to but nobody wrote: the disk was full just then, or a process died."""
+        for room in [room for room in self.hall.rooms.values() if play.agreed(room)]:
+            with suppress(Refusal):  # then it is tried again later
+                await play.grant(self.hall, room)
 
     async def _note_clocks(self) -> None:
         """Time left is noted every few seconds, so that a crash costs nobody more than that."""

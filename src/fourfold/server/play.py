@@ -187,10 +187,11 @@ async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, y
 
 async def grant(hall: Hall, room: Room) -> None:
     """When all who are asked have agreed the table goes back; whoever lets a bot play is asked no more."""
-    await hall.change(room, lambda: _agreed(room))
+    await hall.change(room, lambda: agreed(room))
 
 
-def _agreed(room: Room) -> list[Line]:
+def agreed(room: Room) -> list[Line]:
+    """The take-back that nobody is asked about any more; empty if there is none."""
     table = room.table
     if table.asking < 0 or not set(room.asked()) <= table.consent:
         return []
