@@ -156,15 +156,17 @@ def two_people(server: Server, person: People, look: Look) -> tuple[str, list[Li
     return table, all_look(look, table, *people)
 
 
+@pytest.mark.parametrize(("off", "digest"), [(0, "0" * 16), (64, "")])
 def test_fault_13_a_line_that_cannot_be_believed_is_not_shown(
-    server: Server, person: People, look: Look
+    server: Server, person: People, look: Look, off: int, digest: str
 ) -> None:
     """A damaged line of another process: the table stops, and nobody sees what the line made of it."""
     table, lives = two_people(server, person, look)
     room = room_of(server, table)
     mover = room.table.acting[0]
     move = room.table.game.moves.text(lives[mover].now["legal"][0])
-    behind_its_back(server, room, Row("", 0, "line", mover, f"{mover} {move}", digest="0" * 16))
+    row = Row("", 0, "line", mover + off, f"{mover} {move}", digest=digest)
+    behind_its_back(server, room, row)
     assert lives[mover].move(lives[mover].now["legal"][0])["code"] == "damaged-table"
     lives[1 - mover].send("look", seat=-1, after=0)
     answer = lives[1 - mover].until("whole", "frame", "refused")

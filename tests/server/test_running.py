@@ -169,13 +169,14 @@ def test_fault_13_a_damaged_game_hides_no_other_from_an_export(
         ann.start(table)
         play_on(look(ann, table), random.Random(seed).choice)
     first.stop()
-    with sqlite3.connect(file_of(database)) as opened:
-        opened.execute("UPDATE log SET who = 'eve' WHERE \"table\" <> ? AND n = 1", [table])
-    opened.close()
-    exported = admin("export", "--database", database)
-    (line,) = exported.stdout.splitlines()
-    assert verify(record.check(json.loads(line))).state.over
-    assert "1 games, 1 damaged and left out" in exported.stderr
+    for rot in ("who = 'eve'", "seat = seat + 64"):
+        with sqlite3.connect(file_of(database)) as opened:
+            opened.execute(f'UPDATE log SET {rot} WHERE "table" <> ? AND n = 1', [table])
+        opened.close()
+        exported = admin("export", "--database", database)
+        (line,) = exported.stdout.splitlines()
+        assert verify(record.check(json.loads(line))).state.over
+        assert "1 games, 1 damaged and left out" in exported.stderr
     assert run(["admin", "export", "--database", database]) == 1
 
 

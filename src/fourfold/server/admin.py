@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.core.errors import NotUnderstood, Refusal
+from fourfold.core.errors import NotUnderstood
 from fourfold.server.clocks import Watch
 from fourfold.server.house import open_store
 from fourfold.server.others import DEAD
@@ -24,7 +24,7 @@ from fourfold.server.store import peers, queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import Store
 from fourfold.server.store.sqlite import SqliteStore, file_of, is_held, lock_of, open_to_read
-from fourfold.server.table import Damaged, Head, Table
+from fourfold.server.table import UNREADABLE, Head, Table
 
 NO_SERVER = NotUnderstood("no-server", "No server runs on this database.")
 
@@ -191,7 +191,7 @@ async def _record(store: Store, id: str, names: bool) -> dict[str, Any] | None:
     """Without names unless wanted."""
     try:
         table = await read_table(store, id)
-    except (Damaged, Refusal, KeyError, ValueError):
+    except UNREADABLE:
         return None
     if names:
         table.names = await store.read(partial(queries.people_of, table=id))

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from fourfold.core import record
 from fourfold.core.contract import SPECTATOR, Game, State
+from fourfold.core.errors import Refusal
 from fourfold.core.fair import FairDeal
 from fourfold.core.fair import check as seed_of
 from fourfold.core.fair import public as public_deal
@@ -59,6 +60,10 @@ class Head(Struct):
 
 class Damaged(Exception):
     """The log of this table does not give the states that it gave when it was written."""
+
+
+# Whichever part of a line is wrong, reading it ends with one of these.
+UNREADABLE = (Damaged, Refusal, AssertionError, LookupError, TypeError, ValueError)
 
 
 class Table:

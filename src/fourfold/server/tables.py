@@ -31,7 +31,7 @@ from fourfold.server.settings import Settings
 from fourfold.server.store import queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave, Store, rows_after
-from fourfold.server.table import Damaged, Head, Made, Table
+from fourfold.server.table import UNREADABLE, Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
@@ -138,7 +138,7 @@ class Hall:
         try:
             for row in rows:
                 table.apply(row)
-        except (Damaged, Refusal, KeyError, ValueError) as error:
+        except UNREADABLE as error:
             if isinstance(error, Refusal) and error.code == "unknown-version":
                 raise NotNow("unknown-version", error.sentence, error.fields) from error
             why = str(error) if isinstance(error, Damaged) else type(error).__name__  # no card
