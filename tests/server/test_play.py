@@ -12,7 +12,12 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 import fourfold
+from fourfold.server import play
+from fourfold.server.errors import NotNow
+from fourfold.server.live import Room
+from fourfold.server.store.rows import Row
 from tests.server.table import Data, Live, Person, Server, all_look, begin, play_on
+from tests.server.test_secrecy import add, running
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -343,6 +348,26 @@ def test_claims_go_through_the_game(person: People, look: Look) -> None:
     live = opened(look, ann, made["table"]["id"])
     refused = live.ask("say", text="nonsense")
     assert (refused["type"], refused["code"]) == ("refused", "bad-claim")
+
+
+def test_who_talks_on_and_on_keeps_nobody_from_moving() -> None:
+    """K3: a claim makes no move of another stale, and no bot think anew: it would never be done."""
+    table = running("humours", 2, "bare")
+    room, match = Room(table, 12, 120), table.running()
+    (first,) = match.state.acting
+    text = next(move for move in map(table.game.moves.text, match.legal(first)) if "visit" in move)
+    ((entry, state),) = match.prepare(first, [text])
+    add(table, Row("table", 0, "line", first, entry.line()), state)
+    (second,) = match.state.acting
+    assert second != first
+    add(table, Row("table", 0, "hand", second, "bot"))
+    version, thought = table.version(second), play.thought_about(room, second)
+    add(table, Row("table", 0, "line", first, f"{first} /say claim {text.split()[1]} S"))
+    assert table.version(second) == version + 1
+    play._check_version(room, second, version)
+    assert play.thought_about(room, second) == thought
+    with pytest.raises(NotNow):
+        play._check_version(room, second, version - 1)
 
 
 def test_a_claim_is_heard_by_all_and_costs_its_time(
