@@ -50,7 +50,9 @@ def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look:
     asked = his.until("undo-asked")
     assert (asked["seat"], asked["waiting"], asked["granted"]) == (0, [1], None)
     assert mine.ask("answer-undo", yes=True)["code"] == "own-question"
-    assert his.ask("answer-undo", yes=True)["type"] == "accepted"
+    late = his.ask("answer-undo", yes=True, asker=1)  # to a question that another one has replaced
+    assert late["code"] == "nothing-asked"
+    assert his.ask("answer-undo", yes=True, asker=0)["type"] == "accepted"
     settled = settlement(mine)
     assert settled == {"type": "undo-asked", "seat": 0, "waiting": [], "granted": True}
     assert mine.now["acting"] == [0]

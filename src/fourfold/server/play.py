@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
@@ -172,16 +174,24 @@ async def ask_undo(hall: Hall, room: Room, guest: str, seat: int, key: str) -> N
     await grant(hall, room)
 
 
-async def answer_undo(hall: Hall, room: Room, guest: str, seat: int, key: str, yes: bool) -> None:
+class Answer(NamedTuple):
+    yes: bool
+    asker: int | None  # None: whoever asks
+
+
+async def answer_undo(
+    hall: Hall, room: Room, guest: str, seat: int, key: str, answer: Answer
+) -> None:
     def build() -> list[Line]:
         _check_key(room, guest, key)
         chair_of(room, guest, seat)
-        if room.table.asking < 0:
+        asker = room.table.asking
+        if asker < 0 or answer.asker not in (None, asker):
             raise NotNow("nothing-asked", "Nobody asks to take back now.")
-        if guest == room.table.chairs[room.table.asking].who:
+        if guest == room.table.chairs[asker].who:
             raise NotNow("own-question", "The others answer.")
         first = room.table.seats_of(guest)[0]
-        return [Line("answer", first, "yes" if yes else "no", guest, key)]
+        return [Line("answer", first, "yes" if answer.yes else "no", guest, key)]
 
     await hall.change(room, build)
     await grant(hall, room)

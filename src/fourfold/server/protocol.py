@@ -164,8 +164,11 @@ class AskUndo(Said, tag="ask-undo"):
 
 
 class AnswerUndo(Said, tag="answer-undo"):
+    """Yes or no to whoever asks; with the asker's seat to that one alone, should another have asked since."""
+
     key: Key
     yes: bool
+    asker: SeatNumber | None = None
 
 
 class TryDraft(Said, tag="draft"):

@@ -282,7 +282,8 @@ class Talk:
 
     async def answer_undo(self, said: protocol.AnswerUndo) -> None:
         seat = self.viewer.looking
-        await play.answer_undo(self.hall, self.room, self.guest.id, seat, said.key, said.yes)
+        answer = play.Answer(said.yes, said.asker)
+        await play.answer_undo(self.hall, self.room, self.guest.id, seat, said.key, answer)
 
     async def draft(self, said: protocol.TryDraft) -> None:
         seat, viewer = self.viewer.looking, self.viewer

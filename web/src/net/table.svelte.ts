@@ -389,7 +389,7 @@ export class LiveTable {
   }
 
   answerUndo(yes: boolean): Promise<void> {
-    return this.request({ type: "answer-undo", yes });
+    return this.request({ type: "answer-undo", yes, asker: this.undoAsked!.seat });
   }
 
   say(text: string): Promise<void> {
