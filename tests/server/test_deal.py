@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import secrets
+import time
 from collections.abc import Callable
 
 import pytest
@@ -60,6 +62,27 @@ def test_fault_16_no_one_chooses_and_everyone_can_check(person: People, look: Lo
     assert data["seed"] == seed_of(table, secret, opened)
     assert data["seed"] not in wire
     assert verify(data).state.over
+
+
+@on_sqlite
+def test_each_stage_is_told_once(serve: Callable[..., Server], person: People, look: Look) -> None:
+    """Time that was set for those who keep silent asks nobody again who was in time."""
+    server = serve(reveal=1)
+    ann = person("Ann", server)
+    table = ann.table(options=ONE_HAND)
+    mine = look(ann, table, fair=True)
+    mine.until("welcome")
+    ann.start(table)
+    fair, bits = mine.until("fair"), secrets.token_hex(32)
+    mine.send("commit", commitment=bits_commitment(table, fair["device"], bits))
+    mine.until("fair")
+    mine.send("open", bits=bits)
+    mine.until("whole")
+    time.sleep(2.5)
+    mine.send("ping")
+    mine.until("pong")
+    told = [json.loads(text) for text in mine.texts]
+    assert [one["stage"] for one in told if one["type"] == "fair"] == ["commit", "open", "dealt"]
 
 
 def test_a_silent_device_is_left_out(

@@ -68,13 +68,17 @@ async def _push_on(hall: Hall, room: Room) -> None:
     showing = room.table.showing
     await asyncio.sleep(hall.settings.reveal)
 
-    def build() -> list[Line]:
-        table = room.table
-        if table.status != "dealing" or table.showing != showing:
-            return []
-        shown = [] if table.showing else [Line("show")]
-        return shown if shown and table.deal.shares else [*shown, _dealt(room)]
+    def went_on() -> bool:
+        return room.table.status != "dealing" or room.table.showing != showing
 
+    def build() -> list[Line]:
+        if went_on():
+            return []
+        shown = [] if showing else [Line("show")]
+        return shown if shown and room.table.deal.shares else [*shown, _dealt(room)]
+
+    if went_on():
+        return  # all were in time, and have been told
     await _insist(hall, room, build)
     if room.table.showing and not showing:
         await go_on(hall, room)
