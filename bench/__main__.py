@@ -14,7 +14,8 @@ import logging
 import os
 import sys
 import warnings
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 # One thread per library: the figures are per core. Set before any of them is imported.
@@ -67,11 +68,21 @@ def read_arguments(arguments: list[str] | None) -> argparse.Namespace:
     return chosen
 
 
+@contextmanager
+def quiet_peers() -> Iterator[None]:
+    """What other libraries warn of does not concern us, but only as long as they run."""
+    logging.disable(logging.WARNING)
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 def main(arguments: list[str] | None = None) -> None:
     chosen = read_arguments(arguments)
-    warnings.simplefilter("ignore")  # the peers' own
-    logging.disable(logging.WARNING)
     with ExitStack() as stack:
+        stack.enter_context(quiet_peers())
         cases, left_out = collect(chosen.seed, stack)
         cases = [case for case in cases if wanted(case, chosen.only)]
         measure(cases, chosen.rounds, chosen.slice, lambda line: print(line, file=sys.stderr))
