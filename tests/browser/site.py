@@ -115,8 +115,8 @@ class Visitor:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: Any) -> None:
-        """Answers of 4xx are told as errors by the browser; a killed server refuses connections."""
-        expected = ("Failed to load resource", "ERR_CONNECTION_REFUSED")
+        """Answers of 4xx are told as errors by the browser; a killed server ends and refuses connections."""
+        expected = ("Failed to load resource", "net::ERR_CONNECTION_")
         if message.type == "error" and not any(text in message.text for text in expected):
             self.complaints.append(message.text)
 
@@ -177,20 +177,25 @@ def click_one_of(page: Page, *wanted: str) -> None:
 def until(page: Page, there: str, *wanted: str) -> None:
     """Clicks towards it, but nothing more once it is there, even if it comes between a look and a click."""
     asked = [f"body:not(:has({there})) {one}" for one in wanted]
-    _until(page, there, lambda page: click_one_of(page, *asked))
+    wait_for(page, lambda: page.query_selector(there), lambda page: click_one_of(page, *asked))
 
 
 def until_the_end(page: Page, decide: Callable[[Page], None]) -> None:
-    _until(page, END, decide)
+    wait_for(page, lambda: page.query_selector(END), decide)
 
 
-def _until(page: Page, there: str, decide: Callable[[Page], None]) -> None:
+def a_moment(page: Page) -> None:
+    """What goes over the wire is told a moment after it has shown on the page."""
+    page.wait_for_timeout(20)
+
+
+def wait_for(
+    page: Page, there: Callable[[], object], meanwhile: Callable[[Page], None] = a_moment
+) -> None:
     given_up = time.monotonic() + PATIENCE
-    while time.monotonic() < given_up:
-        if page.query_selector(there) is not None:
-            return
-        decide(page)
-    raise AssertionError(f"no {there}: {page.inner_text('.top__say')}")
+    while not there():
+        assert time.monotonic() < given_up, f"in vain: {page.inner_text('body')[:300]}"
+        meanwhile(page)
 
 
 def press(page: Page, what: str) -> None:

@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page, expect
 
 from fourfold.games.four4more.facts import standard
-from tests.browser.site import Visitor, click_one_of, serious, until_the_end
+from tests.browser.site import Visitor, click_one_of, serious, until_the_end, wait_for
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 GO = ".actions .btn--go:not([disabled])"
@@ -195,6 +195,7 @@ def test_no_value_before_its_token_is_the_centre(visit: Callable[..., Visitor]) 
     heard = guest.frames()
     page = arranged(guest, chapter=3)
     until_the_end(page, decide)
+    wait_for(page, lambda: any("recap" in frame for frame in heard))
     during = "".join(frame for frame in heard if "recap" not in frame)
     shown = {value for value in figures() if json.dumps(value) in during}
     centres = {text for text in figures() if f'"value":"{text}"' in during}

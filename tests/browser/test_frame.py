@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Site, Visitor, serious, until
+from tests.browser.site import Site, Visitor, serious, until, wait_for
 from tests.browser.test_horsemen import CARD, GO, TO_GIVE, play_a_card
 
 PHONE = {"width": 360, "height": 640}
@@ -26,12 +25,10 @@ def test_play_now_in_two_clicks(visit: Callable[..., Visitor]) -> None:
     """L2: the start page, Play now, and the first move can be made."""
     guest = visit()
     page = guest.go()
-    began = time.monotonic()
     page.locator("article[data-game=horsemen]").get_by_role("button").click()
     page.wait_for_selector(".top__say")
-    assert time.monotonic() - began < 5
     expect(page.locator(".seat")).to_have_count(len(page.query_selector_all(".place")))
-    expect(page.locator(".hand .card.is-play").first).to_be_visible(timeout=15_000)
+    expect(page.locator(".hand .card.is-play").first).to_be_visible()
     assert page.title().startswith("● You:")
 
 
@@ -126,8 +123,8 @@ def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
     there = watcher.sit_at(page.url.rsplit("/", 1)[1])
     expect(there.locator(".place")).to_have_count(3)
     assert there.query_selector(".hand") is None
+    wait_for(there, lambda: any('"whole"' in text for text in heard))
     wholes = [json.loads(text) for text in heard if '"whole"' in text]
-    assert wholes
     assert all(told["seat"] == -1 and told["view"]["mine"] is None for told in wholes)
 
 
@@ -151,7 +148,7 @@ def test_my_seat_moves_to_another_device(visit: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Move my seat").click()
     link = page.get_by_label("Move my seat to another device").input_value()
     second.page.goto(link)
-    expect(second.page.locator(".hand .card").first).to_be_visible(timeout=15_000)
+    expect(second.page.locator(".hand .card").first).to_be_visible()
     expect(page.get_by_role("heading", name="moved to another device")).to_be_visible()
 
 
@@ -165,7 +162,7 @@ def test_reconnects_by_itself(visit: Callable[..., Visitor]) -> None:
     wire.cut()
     expect(page.locator(".conn")).to_have_text("Reconnecting …")
     wire.mend()
-    expect(page.locator(".conn")).to_have_text("Connected", timeout=15_000)
+    expect(page.locator(".conn")).to_have_text("Connected")
     assert log_lines(page) == before
     play_a_card(page)
     expect(page.locator(".log li")).not_to_have_count(len(before))
@@ -179,7 +176,7 @@ def test_server_restart_is_a_hiccup(visit: Callable[..., Visitor], site: Site) -
     site.kill()
     expect(page.locator(".conn")).to_have_text("Reconnecting …")
     site.start()
-    expect(page.locator(".conn")).to_have_text("Connected", timeout=20_000)
+    expect(page.locator(".conn")).to_have_text("Connected")
     assert log_lines(page) == before
     play_a_card(page)
     expect(page.locator(".log li")).not_to_have_count(len(before))

@@ -60,9 +60,7 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
     """M1: a fiefdom in portrait, taps only; each part of the table is one tap away."""
     page = visit(**PHONE).play_now("humours", seats=3, options={"mode": "fiefdom"})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    expect(page.get_by_role("button", name="pass")).to_be_visible(
-        timeout=15_000
-    )  # my turn: all rests
+    expect(page.get_by_role("button", name="pass")).to_be_visible()  # my turn: all rests
     for tab, parts in (
         ("Mine", (".fief .sp",)),
         ("Goals", (".obj", ".ptile", ".bag")),

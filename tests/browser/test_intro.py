@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from tests.browser.site import PATIENCE, Visitor, on_plain_http
+from tests.browser.site import Visitor, on_plain_http, wait_for
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn"
 GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
@@ -69,14 +68,16 @@ def walk(page: Page, game: str) -> list[str]:
     """To the end by Enter on what is marked; all that was said on the way."""
     page.eval_on_selector(".coach", LISTEN)
     newcomer = Random(4)
-    given_up = time.monotonic() + PATIENCE
-    while time.monotonic() < given_up:
-        step = int(page.get_attribute(".coach", "data-step") or 0)
-        if step >= len(script(game)["steps"]):
-            return list(page.evaluate("[...window.said]"))
-        tap(page, game, step, newcomer)
+
+    def step() -> int:
+        return int(page.get_attribute(".coach", "data-step") or 0)
+
+    def go_on(page: Page) -> None:
+        tap(page, game, step(), newcomer)
         page.wait_for_timeout(50)
-    raise AssertionError(f"stuck at step {step}: {page.inner_text('.coach__say')}")
+
+    wait_for(page, lambda: step() >= len(script(game)["steps"]), go_on)
+    return list(page.evaluate("[...window.said]"))
 
 
 def tap(page: Page, game: str, step: int, newcomer: Random) -> None:

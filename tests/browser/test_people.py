@@ -25,7 +25,7 @@ def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
     if not STATIC.exists():
         pytest.skip("the browser table is not built: make play builds it")
     folder = tmp_path_factory.mktemp("hasty")
-    settings = {"FOURFOLD_AWAY": "7", "FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
+    settings = {"FOURFOLD_AWAY": "10", "FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
     running = Site(folder, **settings, **with_game(folder, "ferry", "tests.core.ferry:GAME"))
     yield running
     running.stop()
@@ -62,9 +62,9 @@ def test_a_vote_about_somebody_away(come: Come) -> None:
     mine, his, hers = gather(ann, [ben, cy], "horsemen")
     table = mine.url.rsplit("/", 1)[1]
     his.goto("about:blank")
-    expect(mine.locator(".seat.is-away")).to_have_count(1, timeout=20_000)
+    expect(mine.locator(".seat.is-away")).to_have_count(1)
     for page in (mine, hers):
-        page.get_by_role("button", name="A bot takes the seat").click(timeout=20_000)
+        page.get_by_role("button", name="A bot takes the seat").click()
     expect(mine.locator(".seat[data-seat='1'] .badge")).to_contain_text("a bot plays for Ben")
     his = ben.sit_at(table)
     his.get_by_role("button", name="I'm back").first.click()
@@ -117,7 +117,7 @@ def test_who_has_looked_keeps_quiet_and_watchers_talk_apart(come: Come) -> None:
         who.wait_for_selector(f"kbd:text-is('{move}')")
         who.fill("#typed", move)
         who.keyboard.press("Enter")
-    expect(page.locator(".plain")).to_contain_text("no match", timeout=15_000)
+    expect(page.locator(".plain")).to_contain_text("no match")
     there = watcher.sit_at(page.url.rsplit("/", 1)[1])
     there.get_by_role("tab", name="Chat").click()
     there.get_by_label("Say something").fill("It is green!")

@@ -10,9 +10,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Visitor
-
-END = "[data-testid=end]"
+from tests.browser.site import END, Visitor
 
 
 def finished(guest: Visitor) -> Page:
@@ -29,14 +27,14 @@ def test_review_of_a_finished_match(visit: Callable[..., Visitor]) -> None:
     page = finished(guest)
     there = friend.sit_at(page.url.rsplit("/", 1)[1])
     page.get_by_role("tab", name="Review").click()
-    expect(page.locator(".chances__line").first).to_be_attached(timeout=20_000)
+    expect(page.locator(".chances__line").first).to_be_attached()
     expect(page.locator(".chances__now li")).to_have_count(3)
     page.get_by_label("Show all at the table").check()
     page.get_by_label("Whose eyes").select_option("1")
     expect(page.locator(".backbar")).to_contain_text("Looking back: 1 of")
     expect(there.locator(".strip")).to_contain_text("Mira shows this moment to all")
     expect(there.locator(".backbar")).to_contain_text("Looking back: 1 of")
-    assert page.locator(".hand .card").count() == 8  # the other seat's, as it was dealt
+    expect(page.locator(".hand .card")).to_have_count(8)  # the other seat's, as it was dealt
     page.get_by_label("Moment", exact=True).fill("5")
     expect(there.locator(".backbar")).to_contain_text("Looking back: 5 of")
     expect(page.locator(".place .preview")).not_to_have_count(0)  # help of that moment
@@ -52,7 +50,7 @@ def test_review_of_my_running_match(visit: Callable[..., Visitor]) -> None:
     page = visit().play_now("horsemen", seats=3, tempo="human")
     page.wait_for_selector(".hand .card.is-play, .top__say")
     page.get_by_role("tab", name="Review").click()
-    expect(page.locator(".chances__now li")).to_have_count(3, timeout=20_000)
+    expect(page.locator(".chances__now li")).to_have_count(3)
     assert page.query_selector("#eyes") is None
     page.get_by_role("button", name="From the beginning").click()
     assert page.query_selector(".backbar .btn:has-text('Continue')") is None

@@ -16,7 +16,6 @@ from fourfold.core.dice import Dice
 from tests.browser.site import Visitor, click_one_of, press, serious, until, until_the_end
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
-END = "[data-testid=end]"
 MY_TOTALS = ".seat[data-seat='0'] .f4 b"
 ASKED = (
     ".strip .btn--go",

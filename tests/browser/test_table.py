@@ -65,7 +65,7 @@ def test_rematch_without_a_new_link(visit: Visit) -> None:
     type_move(mine, "go RY")
     type_move(mine, "cure GB")
     type_move(his, "pass")
-    mine.get_by_role("button", name="Rematch").click(timeout=15_000)
+    mine.get_by_role("button", name="Rematch").click()
     mine.wait_for_selector(".invite")
     expect(mine.get_by_role("button", name="Start the game")).to_be_disabled()
     his.get_by_role("button", name="Join the rematch").click()
@@ -73,7 +73,7 @@ def test_rematch_without_a_new_link(visit: Visit) -> None:
     assert mine.url == his.url
     expect(his.locator(".seat.is-you")).to_have_attribute("data-seat", "1")
     mine.get_by_role("button", name="Start the game").click()
-    expect(his.locator(".top__say")).to_be_visible(timeout=20_000)
+    expect(his.locator(".top__say")).to_be_visible()
 
 
 def test_chairs_before_the_start(visit: Visit) -> None:
@@ -94,7 +94,7 @@ def test_chairs_before_the_start(visit: Visit) -> None:
     there.get_by_label("Your name at this table").fill("Cy")
     there.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start the game").click()
-    expect(there.locator(".seat.is-you")).to_have_attribute("data-seat", "2", timeout=20_000)
+    expect(there.locator(".seat.is-you")).to_have_attribute("data-seat", "2")
     expect(there.locator(".seat .badge")).to_have_text("bot, medium")
     expect(there.locator(".seat", has_text="person")).to_have_count(3)
     expect(there.locator(".seat[data-seat='1']")).to_contain_text("Ann 2")
@@ -128,7 +128,7 @@ def test_what_changed_is_marked(visit: Visit) -> None:
     expect(page.locator(".log .is-new").first).to_be_visible()
     page.get_by_role("button", name="Replay since my move").click()
     expect(page.locator(".backbar")).to_contain_text("Looking back")
-    expect(page.locator(".backbar")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".backbar")).to_have_count(0)
 
 
 def test_clocks_and_my_tables(visit: Visit) -> None:
@@ -143,7 +143,7 @@ def test_clocks_and_my_tables(visit: Visit) -> None:
     page.get_by_label("Minutes", exact=True).fill("5")
     page.get_by_role("button", name="Set the table and start").click()
     expect(page.locator(".top__meta")).to_contain_text("5 min + 20 s")
-    expect(page.locator(".seat.is-you")).to_contain_text("4:5", timeout=15_000)
+    expect(page.locator(".seat.is-you")).to_contain_text(re.compile("4:[0-5]"))
 
     first = guest.arrange("horsemen", LEAD, seats=3).url
     guest.arrange("horsemen", LEAD, seats=3)
@@ -178,7 +178,7 @@ def test_a_hint_marks_one_legal_move(visit: Visit) -> None:
     page = visit().arrange("horsemen", LEAD, seats=3)
     page.wait_for_selector(".hand .card.is-play")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".hand .card.is-play.is-hint")).to_have_count(1, timeout=15_000)
+    expect(page.locator(".hand .card.is-play.is-hint")).to_have_count(1)
     expect(page.locator(".strip")).to_contain_text("Hint: play")
     expect(page.locator(".strip")).to_contain_text("% of the games")
 
@@ -207,8 +207,8 @@ def test_my_turn_is_in_the_title_and_heard(visit: Visit) -> None:
     page.get_by_role("tab", name="Help").click()
     assert not page.title().startswith("●")
     play_a_card(his)
-    expect(page).to_have_title(re.compile("^● You:"), timeout=15_000)
-    assert page.evaluate("window.notes") == 2
+    expect(page).to_have_title(re.compile("^● You:"))
+    page.wait_for_function("window.notes === 2")
 
 
 def test_what_others_do_waits_for_a_tap(visit: Visit) -> None:
@@ -277,7 +277,7 @@ def test_my_tables_by_kind_and_all_of_them_to_keep(visit: Visit) -> None:
     page = guest.arrange("herbalism", CURE, seats=3, options=options)
     type_move(page, "go RY")
     type_move(page, "cure GB")
-    page.wait_for_selector("[data-testid=end]", timeout=15_000)
+    page.wait_for_selector("[data-testid=end]")
     guest.arrange("horsemen", LEAD, seats=3)
     page = guest.go("/my")
     expect(page.locator(".wcard")).to_have_count(2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page
 
 from fourfold.core.registry import games
-from tests.browser.site import PATIENCE, Visitor, on_plain_http
+from tests.browser.site import END, Visitor, on_plain_http, wait_for
 
 Visit = Callable[..., Visitor]
 
@@ -37,12 +36,14 @@ def test_the_page_has_the_view_that_the_table_has(visit: Visit, game: str) -> No
     """The table sends the sum of the whole view along now and then; a page with another one would ask."""
     visitor = visit()
     heard, said = listen(visitor.page)
-    page = visitor.play_now(game)
-    page.get_by_role("button", name="Let a bot play for me").click()
-    given_up = time.monotonic() + PATIENCE
-    while sum("sum" in told for told in heard) < 2:
-        assert time.monotonic() < given_up, f"no sums in {len(heard)} messages"
-        page.wait_for_timeout(50)
+
+    def two_sums() -> bool:
+        return sum("sum" in told for told in heard) >= 2
+
+    while not two_sums():  # a short game has one or none
+        page = visitor.play_now(game)
+        page.get_by_role("button", name="Let a bot play for me").click()
+        wait_for(page, lambda: two_sums() or visitor.page.query_selector(END))
     assert not [one for one in said if one["type"] == "look"]
 
 
@@ -70,7 +71,7 @@ def test_a_double_click_is_one_click(visit: Visit) -> None:
     page.click(".tile.is-play >> nth=0")
     page.click(".actions .btn--go")  # I take it
     page.wait_for_selector(NEXT)
-    until_said(page, said, 2)
+    wait_for(page, lambda: moves(said) == 2)
     button = page.locator(NEXT).first
     button.hover()
     page.mouse.down(click_count=2)
@@ -78,15 +79,7 @@ def test_a_double_click_is_one_click(visit: Visit) -> None:
     page.wait_for_timeout(200)
     assert moves(said) == 2
     button.click()
-    until_said(page, said, 3)
-
-
-def until_said(page: Page, said: list[Any], count: int) -> None:
-    """What goes over the wire is told a moment after the click."""
-    given_up = time.monotonic() + PATIENCE
-    while moves(said) < count and time.monotonic() < given_up:
-        page.wait_for_timeout(20)
-    assert moves(said) == count
+    wait_for(page, lambda: moves(said) == 3)
 
 
 def moves(said: list[Any]) -> int:
