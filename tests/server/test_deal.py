@@ -7,6 +7,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,41 @@ def test_fault_16_no_one_chooses_and_everyone_can_check(person: People, look: Lo
     assert data["seed"] == seed_of(table, secret, opened)
     assert data["seed"] not in wire
     assert verify(data).state.over
+
+
+def test_a_device_that_comes_back_keeps_its_share(person: People, look: Look) -> None:
+    """A lost wire, a reload or a second tab in between: asked for what is missing, no more."""
+    ann, ben = person("Ann"), person("Ben")
+    table = ann.table(seats="here open", options=ONE_HAND)
+    ben.sit(table)
+    mine, his = look(ann, table, fair=True), look(ben, table, fair=True)
+    for live in (mine, his):
+        live.until("welcome")
+    ann.start(table)
+    bits = {live: secrets.token_hex(32) for live in (mine, his)}
+    made = {}
+    for live in (mine, his):
+        fair = live.until("fair")
+        made[live] = bits_commitment(table, fair["device"], bits[live])
+    mine.send("commit", commitment=made[mine])
+    while not shares_of(ann, table):
+        time.sleep(0.01)
+    tab = look(ann, table, fair=True)
+    tab.send("commit", commitment=made[mine])  # once more, as if the answer had been lost
+    tab.send("commit", commitment="0" * 64)
+    assert tab.until("fair", "refused")["code"] == "too-late"
+    his.send("commit", commitment=made[his])
+    for live in (mine, tab, his):
+        assert live.until("fair", "refused")["stage"] == "open"
+        live.send("open", bits=bits[mine if live is tab else live])
+    for live in (mine, tab, his):
+        live.until("whole", "refused")
+    assert sorted(share["bits"] for share in shares_of(ann, table)) == sorted(bits.values())
+
+
+def shares_of(person: Person, table: str) -> list[Any]:
+    shares: list[Any] = person.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
+    return shares
 
 
 @on_sqlite

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from fourfold.core.errors import Refusal
-from fourfold.core.fair import bits_commitment
+from fourfold.core.fair import Share, bits_commitment
 from fourfold.server import protocol
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room, Viewer
@@ -54,13 +54,15 @@ def _ask(room: Room) -> None:
 
 
 def ask(room: Room, viewer: Viewer) -> None:
-    """What the fair deal waits for from this device now."""
+    """What the fair deal waits for from this device now; nothing if it has given that."""
     table = room.table
     if table.status != "dealing" or viewer.guest not in table.devices:
         return
+    share = _share(room, viewer.guest)
     stage: Literal["open", "commit"] = "open" if table.showing else "commit"
-    device = table.devices[viewer.guest]
-    viewer.tell(protocol.Fair(stage, device, table.fair_info()))
+    missing = share is not None and not share.bits if table.showing else share is None
+    if missing:
+        viewer.tell(protocol.Fair(stage, table.devices[viewer.guest], table.fair_info()))
 
 
 async def _push_on(hall: Hall, room: Room) -> None:
@@ -99,15 +101,16 @@ async def _insist(hall: Hall, room: Room, build: Build) -> None:
 
 async def commit(hall: Hall, room: Room, guest: str, commitment: str) -> None:
     def build() -> list[Line]:
-        table = room.table
+        table, share = room.table, _share(room, guest)
+        if share is not None and share.commitment == commitment:
+            return []  # said again, maybe by another tab
         device = _device(room, guest)
         if table.showing:
             raise NotNow("too-late", "The commitments are already shown.")
-        have = {share.device for share in table.deal.shares}
-        if device in have:
+        if share is not None:
             raise NotNow("too-late", "This device has already committed to its bits.")
         lines = [Line("commit", -1, commitment, guest)]
-        if have | {device} == set(table.devices.values()):
+        if {*(other.device for other in table.deal.shares), device} == set(table.devices.values()):
             lines.append(Line("show"))
         return lines
 
@@ -118,11 +121,13 @@ async def commit(hall: Hall, room: Room, guest: str, commitment: str) -> None:
 
 async def open_bits(hall: Hall, room: Room, guest: str, bits: str) -> None:
     def build() -> list[Line]:
-        table, device = room.table, _device(room, guest)
-        shares = {share.device: share for share in table.deal.shares}
-        if not table.showing or device not in shares or shares[device].bits:
+        table, share = room.table, _share(room, guest)
+        if share is not None and share.bits == bits:
+            return []  # said again, maybe by another tab
+        device = _device(room, guest)
+        if not table.showing or share is None or share.bits:
             raise NotNow("too-early", "The deal does not wait for these bits.")
-        if bits_commitment(table.id, device, bits) != shares[device].commitment:
+        if bits_commitment(table.id, device, bits) != share.commitment:
             raise NotNow("unfair-deal", "These bits do not match their commitment.")
         return [Line("open", -1, bits, guest)]
 
@@ -134,6 +139,12 @@ async def open_bits(hall: Hall, room: Room, guest: str, bits: str) -> None:
 
 def _deal_if_waiting(room: Room) -> list[Line]:
     return [_dealt(room)] if room.table.status == "dealing" else []
+
+
+def _share(room: Room, guest: str) -> Share | None:
+    """What the guest's device has given so far."""
+    device = room.table.devices.get(guest)
+    return next((one for one in room.table.deal.shares if one.device == device), None)
 
 
 def _device(room: Room, guest: str) -> str:

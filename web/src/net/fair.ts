@@ -4,8 +4,23 @@ import { hex } from "./key";
 
 const DEAL = "fourfold fair deal 1";
 
-export function freshBits(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(32)));
+/** Kept until the cards are dealt: after a lost wire, a reload or in a second tab they are the same. */
+export function bitsFor(table: string): string {
+  const bits = keptBits(table) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+  localStorage.setItem(place(table), bits);
+  return bits;
+}
+
+export function keptBits(table: string): string | null {
+  return localStorage.getItem(place(table));
+}
+
+export function forgetBits(table: string): void {
+  localStorage.removeItem(place(table));
+}
+
+function place(table: string): string {
+  return `fourfold.bits.${table}`;
 }
 
 export function commitment(table: string, device: string, bits: string): string {

@@ -3,7 +3,7 @@
  * events numbered so that none is missing or doubled. What is shown is always what was told.
  */
 import { api } from "./api";
-import { commitment, freshBits } from "./fair";
+import { bitsFor, commitment, forgetBits, keptBits } from "./fair";
 import { freshKey } from "./key";
 import { sumOf } from "./sum";
 import type {
@@ -77,9 +77,8 @@ export class LiveTable {
   private closed = false;
   private tries = 0;
   private lostAt = 0;
-  private timers: ReturnType<typeof setTimeout>[] = [];
+  private again: ReturnType<typeof setTimeout> | undefined;
   private waiting = new Map<string, Waiting>();
-  private bits = "";
 
   /** With a seat named it is looked at alone, whoever else sits at this device (introductions). */
   constructor(
@@ -110,13 +109,14 @@ export class LiveTable {
 
   close(): void {
     this.closed = true;
-    this.timers.forEach(clearTimeout);
+    clearTimeout(this.again);
     this.socket?.close();
   }
 
   // --- the wire -------------------------------------------------------------------------------------
 
   private connect(): void {
+    clearTimeout(this.again);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.socket = socket;
@@ -124,7 +124,9 @@ export class LiveTable {
       this.tries = 0;
       this.hello();
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(message.data));
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(message.data));
+    };
     socket.onclose = () => this.lost(socket);
     this.ping(socket);
   }
@@ -145,14 +147,18 @@ export class LiveTable {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket || this.closed) return;
-    for (const one of this.waiting.values()) one.failed(lostAnswer());
-    this.waiting.clear();
-    this.sent = [];
+    this.loseAnswers();
     if (this.connection === "gone") return;
     if (this.connection === "open") this.lostAt = Date.now();
     this.connection = "lost";
     const pause = Math.min(5000, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    this.timers.push(setTimeout(() => !this.closed && this.connect(), pause));
+    this.again = setTimeout(() => this.connect(), pause);
+  }
+
+  private loseAnswers(): void {
+    for (const one of this.waiting.values()) one.failed(lostAnswer());
+    this.waiting.clear();
+    this.sent = [];
   }
 
   private ping(socket: WebSocket): void {
@@ -189,8 +195,9 @@ export class LiveTable {
 
   private hear(told: Told): void {
     switch (told.type) {
-      case "welcome":
+      case "welcome": // what is still open is told after it
         this.chat = [];
+        this.undoAsked = this.votes = null;
         return this.seats(told);
       case "table":
         return this.seats(told);
@@ -342,11 +349,11 @@ export class LiveTable {
 
   private fair(told: Extract<Told, { type: "fair" }>): void {
     if (!told.device) return;
-    if (told.stage === "commit") {
-      this.bits = freshBits();
-      const made = commitment(told.fair.table, told.device, this.bits);
-      this.put({ type: "commit", commitment: made });
-    } else if (told.stage === "open" && this.bits) this.put({ type: "open", bits: this.bits });
+    const bits = keptBits(this.id);
+    if (told.stage === "commit")
+      this.put({ type: "commit", commitment: commitment(told.fair.table, told.device, bitsFor(this.id)) });
+    else if (told.stage === "dealt") forgetBits(this.id);
+    else if (bits) this.put({ type: "open", bits });
   }
 
   /** What an HTTP answer says of the table; the socket is told who sits here now. */
@@ -361,6 +368,7 @@ export class LiveTable {
     const old = this.socket;
     this.socket = null;
     old?.close();
+    this.loseAnswers();
     this.connect();
   }
 

@@ -1,5 +1,6 @@
 /** The socket store: frames laid over the view, nothing missing, nothing twice, the curtain. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commitment, keptBits } from "./fair";
 import { LiveTable } from "./table.svelte";
 
 class Wire {
@@ -124,6 +125,48 @@ test("a cut wire comes back by itself and says what it has", async () => {
   next.tell(whole({ events: [] }));
   expect(live.connection).toBe("open");
   expect(live.events).toHaveLength(1);
+});
+
+test("questions that were settled meanwhile are gone after a cut wire", async () => {
+  const [live, wire] = await open();
+  wire.tell({ type: "undo-asked", seat: 1, waiting: [0], granted: null });
+  wire.tell({ type: "votes", seats: [1], votes: {} });
+  wire.tell({ type: "welcome", protocol: 1, table: info, you });
+  expect([live.undoAsked, live.votes]).toEqual([null, null]);
+});
+
+test("whoever sits down while the wire comes back has one wire", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  wire.close();
+  live.adopt(info as any, { seats: [0, 1], host: true, looking: 0 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(Wire.all).toHaveLength(2);
+  wire.tell(whole({ n: 9 }));
+  expect(live.n).toBe(1);
+});
+
+test("a device that sits down anew hears no more of what it had asked before", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  const asked = expect(live.hint()).rejects.toMatchObject({ code: "lost" });
+  live.adopt(info as any, { seats: [0, 1], host: true, looking: 0 });
+  await asked;
+});
+
+test("a device commits to the same bits whenever it is asked, and forgets them when all is dealt", async () => {
+  const [, wire] = await open();
+  const fair = { type: "fair", device: "seat 0", fair: { table: "t" } };
+  wire.tell({ ...fair, stage: "open" }); // nothing to open
+  expect(wire.said.some((one) => one.type === "open")).toBe(false);
+  for (let i = 0; i < 2; i++) wire.tell({ ...fair, stage: "commit" });
+  const [first, second] = wire.said.filter((one) => one.type === "commit");
+  expect(second).toEqual(first);
+  wire.tell({ ...fair, stage: "open" });
+  const { bits } = wire.said.at(-1);
+  expect(commitment("t", "seat 0", bits)).toBe(first.commitment);
+  wire.tell({ ...fair, stage: "dealt" });
+  expect(keptBits("t")).toBeNull();
 });
 
 test("a move that the wire lost is told as lost", async () => {
