@@ -25,7 +25,7 @@ class Watch:
     def beat(self) -> None:
         now = time.monotonic()
         if now - self._beat > PAUSE:
-            self._slept += now - self._beat - 1.0
+            self._slept += now - self._beat - PAUSE  # it never runs backwards
         self._beat = now
 
     def now(self) -> float:
