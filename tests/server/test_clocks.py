@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from fourfold.server import deal, play
+from fourfold.server import clocks as clocks_module
+from fourfold.server import deal, house, play
 from fourfold.server.clocks import DAY, Clocks, Watch
 from fourfold.server.live import Room
 from fourfold.server.protocol import Clock
+from fourfold.server.store.queries import clock_of
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import Line, _number
 from tests.core import ferry
-from tests.server.table import Live, Person, Server
+from tests.server.table import Live, Person, Server, on_sqlite
 
 
 class Hand(Watch):
@@ -128,3 +134,53 @@ def test_clocks_at_a_table_and_after_a_restart(
     again = look(ann, table, seat=0).until("whole")["clocks"]
     assert again["left"][seat] == left
     assert again["left"][1 - seat] >= 58_000
+
+
+def test_a_round_of_notes_is_one_write(
+    serve: Callable[..., Server],
+    person: Callable[..., Person],
+    look: Callable[..., Live],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many clocks run: a thousand commits a round would be the server's whole work."""
+    server = serve()
+    ann = person("Ann", server)
+    tables = [ann.table(seats="here here", clock={"kind": "bank", "bank": 60}) for _ in range(5)]
+    for table in tables:
+        ann.start(table)
+        look(ann, table, seat=0).until("whole")
+    write, rounds = server.house.store.write, list[list[str]]()
+
+    async def counted(work: Any, table: str = "") -> Any:
+        if "notes" in getattr(work, "keywords", {}):
+            rounds.append([note[0] for note in work.keywords["notes"]])
+        return await write(work, table)
+
+    monkeypatch.setattr(server.house.store, "write", counted)
+    server.run(server.house._note_clocks)
+    assert rounds
+    assert all(sorted(noted) == sorted(tables) for noted in rounds)
+    read = server.house.store.read
+    noted = server.run(lambda: read(lambda c: [clock_of(c, table) for table in tables]))
+    assert all(sum(json.loads(note["left"])) < 120_000 for note in noted)
+
+
+@on_sqlite
+def test_a_slow_beat_gives_no_time_away(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """C4: work that takes long is no pause: whoever owes a decision could make it all the while."""
+    server, begun = serve(), threading.Event()
+
+    async def slow(beats: int) -> None:
+        begun.set()
+        await asyncio.sleep(3.0)
+
+    monkeypatch.setattr(clocks_module, "PAUSE", 1.5)
+    monkeypatch.setattr(house, "BEAT", 0.1)
+    monkeypatch.setattr(server.house, "_beat", slow)
+    assert begun.wait(10)
+    watch, began = server.house.hall.watch, time.monotonic()
+    charged = watch.now()
+    time.sleep(6.0)
+    assert watch.now() - charged == pytest.approx(time.monotonic() - began, abs=0.5)

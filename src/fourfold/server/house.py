@@ -26,8 +26,10 @@ from fourfold.server.metrics import Metrics
 from fourfold.server.others import Others
 from fourfold.server.settings import Settings
 from fourfold.server.store import queries
+from fourfold.server.store.queries import Note
 from fourfold.server.store.sql import CannotSave, Store
 from fourfold.server.store.sqlite import SqliteStore
+from fourfold.server.table import Table
 from fourfold.server.tables import Hall
 from fourfold.server.thinkers import Thinkers
 
@@ -95,7 +97,7 @@ class House:
         if self.queue is not None:
             await self.queue.open()
         await self.others.open()
-        self._tasks = [asyncio.create_task(self._live())]
+        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._live())]
         if not self.bus.shared:  # else the tables of processes that have ended are taken up
             self._tasks.append(asyncio.create_task(self._resume()))
         with suppress(NotImplementedError, RuntimeError, ValueError):  # only in a main thread
@@ -139,12 +141,17 @@ class House:
             await deal.go_on(self.hall, room)
         log.info("tables resumed", count=len(running))
 
+    async def _tick(self) -> None:
+        """Beside the beat, whose work may be slow: that is no pause of the server."""
+        while True:
+            await asyncio.sleep(BEAT)
+            self.hall.watch.beat()
+
     async def _live(self) -> None:
         beats = 0
         while True:
             await asyncio.sleep(BEAT)
             beats += 1
-            self.hall.watch.beat()
             try:
                 await self._beat(beats)
             except Exception as error:
@@ -176,14 +183,12 @@ class House:
 
     async def _note_clocks(self) -> None:
         """Time left is noted every few seconds, so that a crash costs nobody more than that."""
-        for room in list(self.hall.rooms.values()):
-            table = room.table
-            if self.bus.shared and not room.viewers:
-                continue  # whoever has viewers notes it
-            if table.head.clock.kind == "bank" and table.charged:
-                n, left = table.n, json.dumps(table.clocks.left(table.charged))
-                note = partial(queries.keep_clock, table=table.id, n=n, left=left)
-                await self.store.write(note)
+        rooms = list(self.hall.rooms.values())
+        if self.bus.shared:  # whoever has viewers notes it
+            rooms = [room for room in rooms if room.viewers]
+        notes = [_note(room.table) for room in rooms if _runs(room.table)]
+        if notes:
+            await self.store.write(partial(queries.keep_clocks, notes=notes))
 
     async def is_healthy(self) -> bool:
         """Whether a commit goes through."""
@@ -192,6 +197,14 @@ class House:
         except (CannotSave, TimeoutError):
             return False
         return True
+
+
+def _runs(table: Table) -> bool:
+    return table.head.clock.kind == "bank" and bool(table.charged)
+
+
+def _note(table: Table) -> Note:
+    return table.id, table.n, json.dumps(table.clocks.left(table.charged))
 
 
 def _tell_votes(room: Room) -> None:

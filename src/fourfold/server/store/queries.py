@@ -23,6 +23,7 @@ from fourfold.server.store.schema import (
 )
 
 Data = dict[str, Any]
+Note = tuple[str, int, str]  # a table, the number of its last line, what was left on its clocks
 
 LONGEST_NOTES = 20_000  # characters
 
@@ -228,8 +229,10 @@ def take_link(connection: Connection, hash: str) -> Data | None:
     return found if found is not None and found["until"] >= time.time() else None
 
 
-def keep_clock(connection: Connection, table: str, n: int, left: str) -> None:
-    put(connection, CLOCKS, [{"table": table, "n": n, "left": left}])
+def keep_clocks(connection: Connection, notes: list[Note]) -> None:
+    """In an order that all processes keep to: else two of them could wait for each other."""
+    rows = [{"table": table, "n": n, "left": left} for table, n, left in sorted(notes)]
+    put(connection, CLOCKS, rows)
 
 
 def clock_of(connection: Connection, table: str) -> Data | None:
