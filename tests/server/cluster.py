@@ -35,6 +35,8 @@ def _version(path: Path) -> int:
 class Cluster:
     """PostgreSQL refuses to run as root, so then the user `postgres` runs it."""
 
+    doors = 1
+
     def __init__(self) -> None:
         bin = programs()
         assert bin is not None

@@ -1,11 +1,12 @@
-"""One server for all tests that change nothing of it; more where a test needs its own. All on both stores."""
+"""One server for all tests that change nothing of it; more where a test needs its own. All on both stores.
+
+What people do to one another is also shown `at_both_doors`: with two servers on one PostgreSQL.
+"""
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Generator
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,7 @@ import pytest
 from fourfold.core.contract import Game
 from fourfold.server import api, facts, lobby, table, tables, thinkers
 from tests.core import ferry
-from tests.server.table import Live, Person, Server
-
-# For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
-STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
-# FOURFOLD_TEST_DOORS=all lets people come to either of two processes on PostgreSQL: slower, and news of the
-# other process is heard a moment later.
-EITHER_DOOR = os.environ.get("FOURFOLD_TEST_DOORS") == "all"
+from tests.server.table import STORES, TWO_DOORS, Live, Person, Server
 
 
 @pytest.fixture(scope="session")
@@ -39,6 +34,8 @@ def cluster() -> Generator[Any]:
 class Folder:
     """SQLite's half of what `Cluster` is for PostgreSQL."""
 
+    doors = 1
+
     def __init__(self, path: Path) -> None:
         self.path = path
 
@@ -49,17 +46,27 @@ class Folder:
         """The folder goes with the tests."""
 
 
+class TwoDoors:
+    """PostgreSQL for tests in which two servers share a database."""
+
+    doors = 2
+
+    def __init__(self, cluster: Any) -> None:
+        self.database, self.give_back = cluster.database, cluster.give_back
+
+
 @pytest.fixture(scope="session", params=STORES)
 def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Where databases come from: first one store, then the other."""
+    """Where databases come from, and how many servers share one."""
     if request.param == "sqlite":
         return Folder(tmp_path_factory.mktemp("databases"))
-    return request.getfixturevalue("cluster")
+    cluster = request.getfixturevalue("cluster")
+    return TwoDoors(cluster) if request.param == TWO_DOORS else cluster
 
 
 @pytest.fixture(scope="session")
 def server(store: Any) -> Generator[Server]:
-    running = Server(store.database())
+    running = Server(store.database(), store.doors)
     yield running
     running.stop()
 
@@ -73,12 +80,12 @@ def database(store: Any) -> Generator[str]:
 
 
 @pytest.fixture
-def serve(database: str) -> Generator[Callable[..., Server]]:
+def serve(store: Any, database: str) -> Generator[Callable[..., Server]]:
     """Servers with settings of their own, all on one database unless said otherwise."""
     running: list[Server] = []
 
     def start(**settings: Any) -> Server:
-        running.append(Server(settings.pop("database", database), **settings))
+        running.append(Server(**{"database": database, "doors": store.doors, **settings}))
         return running[-1]
 
     yield start
@@ -88,14 +95,12 @@ def serve(database: str) -> Generator[Callable[..., Server]]:
 
 
 @pytest.fixture
-def person(server: Server, request: pytest.FixtureRequest) -> Generator[Callable[..., Person]]:
-    """Guests, closed after the test. Where a test looks into the server, all come to that process."""
-    looks_inside = "server" in signature(request.function).parameters
+def person(server: Server) -> Generator[Callable[..., Person]]:
+    """Guests, closed after the test: one after the other by the next door, if there are several."""
     there: list[Person] = []
 
     def come(name: str = "Ann", at: Server = server) -> Person:
-        either = EITHER_DOOR and not (at is server and looks_inside)
-        there.append(Person(at.door() if either else at, name))
+        there.append(Person(at.doors[len(there) % len(at.doors)], name))
         return there[-1]
 
     yield come

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
 import socket
 import threading
@@ -23,14 +24,26 @@ from fourfold.server.settings import Settings
 Data = dict[str, Any]
 WAIT = 20.0
 
-# What has nothing to do with the store runs on one of them.
-on_sqlite = pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+# For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
+STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
+TWO_DOORS = (
+    "two doors"  # two servers on one PostgreSQL, and people come to the one and the other in turn
+)
+
+
+def on(*stores: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("store", stores, indirect=True, scope="session")
+
+
+on_sqlite = on("sqlite")  # what has nothing to do with the store runs on one of them
+on_postgres = on("postgres")
+at_both_doors = on(*STORES, *([TWO_DOORS] if "postgres" in STORES else []))
 
 
 class Server:
-    """A whole server in a thread of its own. On PostgreSQL two of them, for people who come to either."""
+    """A whole server in a thread of its own; `doors` are that many of them, on the same database."""
 
-    def __init__(self, database: str, twin: bool = True, **settings: Any) -> None:
+    def __init__(self, database: str, doors: int = 1, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
         self.settings = Settings(**{"database": database, "thinkers": 1, **many, **settings})
         self._socket = socket.socket()
@@ -45,13 +58,7 @@ class Server:
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        shared = twin and self.house.bus.shared
-        self.doors = [self, Server(database, False, **settings)] if shared else [self]
-
-    def door(self) -> Server:
-        """Where the next one comes in: one after the other."""
-        self.doors.append(self.doors.pop(0))
-        return self.doors[-1]
+        self.doors = [self, *(Server(database, **settings) for _ in range(1, doors))]
 
     def _run(self) -> None:
         asyncio.run(self._server.serve(sockets=[self._socket]))
@@ -62,9 +69,8 @@ class Server:
         return house
 
     def stop(self) -> None:
-        for twin in self.doors:
-            if twin is not self:
-                twin.stop()
+        for other in self.doors[1:]:
+            other.stop()
         self._server.should_exit = True
         self._thread.join(20)
         assert not self._thread.is_alive()

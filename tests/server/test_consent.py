@@ -13,7 +13,7 @@ from fourfold.server.clocks import DAY
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave
 from tests.core import ferry
-from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
+from tests.server.table import Data, Live, Person, Server, all_look, at_both_doors, begin, on_sqlite
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -40,6 +40,7 @@ def settlement(live: Live) -> Data:
     return told
 
 
+@at_both_doors
 def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
@@ -88,6 +89,7 @@ def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
     assert failed == ["0 /undo by consent"]
 
 
+@at_both_doors
 def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
@@ -101,6 +103,7 @@ def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look:
     assert not any("/undo" in row.text for row in rows)
 
 
+@at_both_doors
 def test_a_move_in_between_settles_the_question(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -141,6 +144,7 @@ def test_nobody_else_to_ask_is_granted_at_once(
     assert again.until("chat")["text"] == "oops"
 
 
+@at_both_doors
 def test_one_seat_left_to_a_bot_does_not_silence_its_person(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -175,7 +179,7 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
 
 
-@on_sqlite
+@at_both_doors
 def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -191,6 +195,7 @@ def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
     assert mine.view["cargo"] == [0, 0]
 
 
+@at_both_doors
 def test_a_hidden_step_settles_no_question(harbour: Harbour, person: People, look: Look) -> None:
     """Else all would learn of the step; and what was asked can still be granted."""
     _, mine, his = aboard(harbour(), person, look)
@@ -286,6 +291,7 @@ def test_letting_a_bot_move_pays_for_the_thought(
     assert left[1] == 60_000
 
 
+@at_both_doors
 def test_fault_10_sealed_steps_of_many_at_once(
     harbour: Harbour, person: People, look: Look
 ) -> None:

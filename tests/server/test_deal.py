@@ -16,13 +16,14 @@ from fourfold.core.fair import bits_commitment, secret_commitment, seed_of
 from fourfold.core.match import verify
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave
-from tests.server.table import Live, Person, Server, on_sqlite, play_on
+from tests.server.table import Live, Person, Server, at_both_doors, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 ONE_HAND = {"target": 1, "max_hands": 1}
 
 
+@at_both_doors
 def test_fault_16_no_one_chooses_and_everyone_can_check(person: People, look: Look) -> None:
     """H3, fault 16."""
     ann, ben = person("Ann"), person("Ben")
@@ -121,6 +122,7 @@ def test_each_stage_is_told_once(serve: Callable[..., Server], person: People, l
     assert [one["stage"] for one in told if one["type"] == "fair"] == ["commit", "open", "dealt"]
 
 
+@at_both_doors
 def test_a_silent_device_is_left_out(
     serve: Callable[..., Server], person: People, look: Look
 ) -> None:

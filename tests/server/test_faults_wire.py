@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.process import process
 from tests.server.restless import Restless, judge
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Live, Person, Server, at_both_doors, on_sqlite
 from tests.server.wire import Wire
 
 People = Callable[..., Person]
@@ -74,7 +74,7 @@ def test_two_processes_with_reconnects_and_cut_connections(
 def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kills: int) -> None:
     """PostgreSQL killed and started again under play (its processes, not the power): nothing is lost."""
     own = type(cluster)()
-    server = Server(own.database())
+    server = Server(own.database(), doors=2)
     tables = [seat_all(server.doors, 0.1) for _ in range(count)]
     left = kills
 
@@ -121,6 +121,7 @@ def test_fault_07_a_bad_network_by_a_proxy(
         assert judge(server.settings.database, table[0].table, table) > 10
 
 
+@at_both_doors
 def test_fault_08_a_half_open_connection_by_a_proxy(
     serve: Callable[..., Server], person: People, look: Look
 ) -> None:

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from fourfold.core.dice import SealedDice
 from fourfold.core.fair import seed_of
-from tests.server.table import Data, Live, Person, Server, on_sqlite, play_on
+from tests.server.table import Data, Live, Person, Server, at_both_doors, on_sqlite, play_on
 from tests.server.test_bots import workers
 from tests.server.test_play import ACTS
 
@@ -72,6 +72,7 @@ def test_fault_16_deals_are_even() -> None:
 # --- 11: seats ------------------------------------------------------------------------------------
 
 
+@at_both_doors
 def test_fault_11_joining_leaving_and_starting_at_once(person: People) -> None:
     """In whatever order they come: every seat has one owner at most, and a game that began has no gap."""
     crowd = [person(f"P{number}") for number in range(6)]

@@ -21,7 +21,7 @@ from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
 from fourfold.server.tables import QUIET
 from fourfold.server.wire import frame_size, framed, payload
-from tests.server.table import Live, Person, Server
+from tests.server.table import Live, Person, Server, on_sqlite
 from tests.server.wire import TEXT, masked
 
 pytestmark = pytest.mark.skipif(
@@ -164,7 +164,7 @@ def test_frames_of_every_size_are_measured_and_unmasked(size: int) -> None:
     assert frame_size(b"\x81\x05hello", 70_000) == 0  # no mask
 
 
-@pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+@on_sqlite
 def test_what_waits_is_never_overtaken(
     server: Server, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
@@ -191,7 +191,7 @@ def test_what_waits_is_never_overtaken(
     assert viewer.waiting == 0
 
 
-@pytest.mark.parametrize("store", ["sqlite"], indirect=True, scope="session")
+@on_sqlite
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     server: Server, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:

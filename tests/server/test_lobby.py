@@ -10,12 +10,13 @@ import httpx
 import pytest
 
 from fourfold.core.registry import games
-from tests.server.table import Live, Person, Server, begin, play_on
+from tests.server.table import Live, Person, Server, at_both_doors, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
+@at_both_doors
 def test_a_link_a_name_a_seat(person: People) -> None:
     """L1, L3: what the table is can be read before sitting down; a name is all that is asked."""
     ann, ben = person("Ann"), person("Ben")
@@ -61,6 +62,7 @@ def test_play_now_is_a_running_table(person: People, look: Look, game: str) -> N
     assert look(ann, made["table"]["id"]).until("whole")["seat"] == mine
 
 
+@at_both_doors
 def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
     """Fault 11."""
     table = person().table(seats="here open bot")
@@ -75,6 +77,7 @@ def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
     assert answers.count(200) == 1
 
 
+@at_both_doors
 def test_only_the_host_arranges_and_only_before_the_start(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open open")
@@ -95,6 +98,7 @@ def test_only_the_host_arranges_and_only_before_the_start(person: People) -> Non
     assert ben.ask("POST", f"/api/tables/{table}/sit", {}).json()["code"] == "already-started"
 
 
+@at_both_doors
 def test_leaving_before_and_after_the_start(person: People) -> None:
     """S3: after the start a bot plays on, and the seat is kept."""
     ann, ben = person("Ann"), person("Ben")
@@ -128,6 +132,7 @@ def test_fault_18_a_guessed_table_answers_like_none(person: People, path: str) -
     assert len(table) >= 20
 
 
+@at_both_doors
 def test_private_unless_asked_and_allowed(person: People, serve: Callable[..., Server]) -> None:
     """L5, Q2."""
     ann = person()
@@ -141,6 +146,7 @@ def test_private_unless_asked_and_allowed(person: People, serve: Callable[..., S
     assert hidden not in listed
 
 
+@at_both_doors
 def test_rematch_seats_those_who_accept(person: People, look: Look) -> None:
     """L6."""
     ann, ben = person("Ann"), person("Ben")
@@ -191,6 +197,7 @@ def test_my_tables_say_which_wait_for_me(person: People, look: Look) -> None:
     assert person("Ben").get("/api/my/tables") == []
 
 
+@at_both_doors
 def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
     """D4: notes go along, the first device loses the seat at once, and the link works once."""
     ann, phone, thief = person("Ann"), person("Phone"), person("Thief")
@@ -212,6 +219,7 @@ def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
     assert new.until("whole")["seat"] == 0
 
 
+@at_both_doors
 def test_forget_me(person: People, look: Look, server: Server) -> None:
     """P3: name, notes, chat and token go at once; the game of the others goes on."""
     ann, ben = person("Ann"), person("Ben")

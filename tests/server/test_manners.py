@@ -12,7 +12,7 @@ import pytest
 from fourfold.core.match import Match
 from fourfold.server.clocks import DAY, Clocks, Watch
 from fourfold.server.protocol import Clock
-from tests.server.table import Live, Person, Server, all_look, begin, play_on
+from tests.server.table import Live, Person, Server, all_look, at_both_doors, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -27,6 +27,7 @@ def refusal(person: Person, path: str, **body: object) -> tuple[int, str]:
 # --- A5: extra time ---------------------------------------------------------------------------------
 
 
+@at_both_doors
 def test_extra_time_lives_through_a_restart(
     serve: Callable[..., Server], person: People, look: Look
 ) -> None:
@@ -61,6 +62,7 @@ def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], in
     return ann, table, lives, late
 
 
+@at_both_doors
 def test_out_of_time_and_given_more(person: People, look: Look) -> None:
     """A5, C2: with extra time there is nothing to vote about any more, and play goes on."""
     ann, table, lives, late = out_of_time(person, look)
@@ -74,6 +76,7 @@ def test_out_of_time_and_given_more(person: People, look: Look) -> None:
     assert lives[late].move(lives[late].now["legal"][0])["type"] == "accepted"
 
 
+@at_both_doors
 def test_a_bot_makes_one_move_for_somebody_late(person: People, look: Look) -> None:
     """C2, D3: *bot plays this move*; then the seat is its person's again."""
     ann, table, lives, late = out_of_time(person, look)
@@ -128,6 +131,7 @@ def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
 # --- Q1: chat ---------------------------------------------------------------------------------------
 
 
+@at_both_doors
 def test_the_host_ends_chat(serve: Callable[..., Server], person: People, look: Look) -> None:
     """Q1: neither text nor phrase, for nobody, also after a restart; what was said stays."""
     first = serve()
@@ -160,6 +164,7 @@ def test_the_host_ends_chat(serve: Callable[..., Server], person: People, look: 
 # --- Q1: blocks -------------------------------------------------------------------------------------
 
 
+@at_both_doors
 def test_a_blocked_person_cannot_sit_at_my_tables(person: People) -> None:
     """Q1: nor by a rematch or a seat link; only mine, and only until I think better of it."""
     ann, ben, cy = person("Ann"), person("Ben"), person("Cy")
@@ -181,6 +186,7 @@ def test_a_blocked_person_cannot_sit_at_my_tables(person: People) -> None:
     assert ben.sit(table, seat=2)["you"]["seats"] == [2]
 
 
+@at_both_doors
 def test_a_blocked_person_is_not_heard(person: People, look: Look) -> None:
     """Q1: at whoever's table, by seat or by a line of chat; the others hear on."""
     ann, ben, cy, eve = person("Ann"), person("Ben"), person("Cy"), person("Eve")

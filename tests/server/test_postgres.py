@@ -1,6 +1,6 @@
 """PostgreSQL: commits in doubt, races between processes, who takes over, and care for the database.
 
-That people at two processes see the same is shown by the rest of the suite: on PostgreSQL it runs on two.
+That people at two processes see and do the same as at one is shown by the tests `at_both_doors`.
 """
 
 from __future__ import annotations
@@ -30,14 +30,24 @@ from fourfold.server.store.listening import PostgresBus
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave, Store
 from tests.server.cluster import Cluster, cut
-from tests.server.table import Live, Person, Server, all_look, begin, play_on
+from tests.server.table import (
+    TWO_DOORS,
+    Live,
+    Person,
+    Server,
+    all_look,
+    begin,
+    on,
+    on_postgres,
+    play_on,
+)
 from tests.server.test_store import add_table, line
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 Serve = Callable[..., Server]
 
-on_postgres = pytest.mark.parametrize("store", ["postgres"], indirect=True, scope="session")
+at_two_doors = on(TWO_DOORS)
 
 
 @pytest.fixture
@@ -235,7 +245,7 @@ def test_fault_12_a_newer_database_is_left_alone(url: str) -> None:
 # --- processes --------------------------------------------------------------------------------------
 
 
-@on_postgres
+@at_two_doors
 def test_a_hint_that_was_lost_is_made_good(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +253,7 @@ def test_a_hint_that_was_lost_is_made_good(
     monkeypatch.setattr(others, "LOOK", 1)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
+    assert ann.server is not ben.server
     table = begin(ann, ben)
     mine, his = all_look(look, table, ann, ben)
     monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
@@ -261,7 +272,7 @@ def test_tables_of_a_dead_process_are_taken_up(
 ) -> None:
     """A process that ends leaves a game among bots; another one plays on."""
     monkeypatch.setattr(others, "DEAD", 5000)
-    first, second = serve(twin=False), serve(twin=False)
+    first, second = serve(), serve()
     ann = person("Ann", first)
     table = ann.table(seats="here bot bot", tempo="human")
     ann.start(table)
@@ -283,7 +294,7 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
     """A dead process is given to one taker only, so this one insists; and lives on meanwhile."""
     monkeypatch.setattr(others, "HERE", 1)
     monkeypatch.setattr(others, "AGAIN", 1.5)
-    server, tried = serve(twin=False), list[float]()
+    server, tried = serve(), list[float]()
     store = server.house.store
 
     async def take_up() -> None:
@@ -333,7 +344,7 @@ def test_one_process_takes_over_from_another(url: str) -> None:
     with_stores(url, 2, act)
 
 
-@on_postgres
+@at_two_doors
 def test_a_returning_person_and_the_bot_never_both_move(
     serve: Serve, person: People, look: Look
 ) -> None:
@@ -342,6 +353,7 @@ def test_a_returning_person_and_the_bot_never_both_move(
     ann, ben = person("Ann", server), person("Ben", server)
     table = begin(ann, ben, options={"target": 1, "max_hands": 1})
     here, his = all_look(look, table, ann, ben)
+    assert ann.server is not ben.server
     ann.server = ben.server
     (there,) = all_look(look, table, ann)  # her other window, at the other process
     luck = random.Random(3)
@@ -377,7 +389,7 @@ def admin(*words: str) -> Any:
     return CliRunner().invoke(fourfold_command, ["admin", *words])
 
 
-@on_postgres
+@at_two_doors
 def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path: Any) -> None:
     """W2, E2: check, export and drain work; for copies PostgreSQL has its own tools."""
     server = serve()

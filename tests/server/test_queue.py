@@ -9,13 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
 from click.testing import CliRunner
 
 from fourfold.cli.main import fourfold_command
-from tests.server.table import Live, Person, Server, play_on
-
-on_postgres = pytest.mark.parametrize("store", ["postgres"], indirect=True, scope="session")
+from tests.server.table import Live, Person, Server, on_postgres, play_on
 
 
 @contextmanager

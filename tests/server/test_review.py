@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.server.table import Live, Person, play_on
+from tests.server.table import Live, Person, at_both_doors, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
+@at_both_doors
 def test_one_steps_for_all(person: People, look: Look) -> None:
     ann, eve = person("Ann"), person("Eve")
     table = ann.table(options={"target": 1, "max_hands": 1})

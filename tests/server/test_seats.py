@@ -14,12 +14,13 @@ from fourfold.server.live import Room
 from fourfold.server.store.sql import CannotSave
 from fourfold.server.table import Table
 from fourfold.server.tables import Line
-from tests.server.table import Live, Person, Server, begin, on_sqlite, play_on
+from tests.server.table import Live, Person, Server, at_both_doors, begin, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
+@at_both_doors
 @pytest.mark.parametrize("how", ["leave", "kick"])
 def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
     person: People, look: Look, how: str
@@ -86,6 +87,7 @@ def test_a_table_is_in_memory_once(
     assert {id(room) for room in rooms} == {id(hall.rooms[table])}
 
 
+@at_both_doors
 def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Look) -> None:
     """D4, S5: my seat comes to a friend's device: both names stay, and both our notes."""
     ann, ben = person("Ann"), person("Ben")
@@ -102,6 +104,7 @@ def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Loo
     assert ann.get(f"/api/tables/{table}/notes")["text"] == ""
 
 
+@at_both_doors
 def test_names_at_a_shared_device_are_stored(serve: Callable[..., Server], person: People) -> None:
     first = serve()
     ann, ben = person("Ann", first), person("Ben", first)
@@ -128,6 +131,7 @@ def test_my_own_link_sends_nobody_away(person: People, look: Look) -> None:
     assert live.until("pong", "bye")["type"] == "pong"
 
 
+@at_both_doors
 def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
     person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +163,7 @@ def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> 
     assert left["you"]["seats"] == [0]
 
 
+@at_both_doors
 def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
     """L6: whoever asks for it first can start it."""
     ann, ben = person("Ann"), person("Ben")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from fourfold.server import chat
 from fourfold.server.live import Viewer
-from tests.server.table import Live, Person, Server, all_look, begin
+from tests.server.table import Live, Person, Server, all_look, at_both_doors, begin
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -18,6 +18,7 @@ def three(ann: Person, ben: Person) -> str:
     return begin(ann, ben, seats="here open bot:easy")
 
 
+@at_both_doors
 def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
     """K1, K2: text as it is, phrases by name; who comes later gets the last lines."""
     ann, ben = person("Ann"), person("Ben")
@@ -72,6 +73,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
     assert shown == [[1, 2, 3], [1, 2, 3]]
 
 
+@at_both_doors
 def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look) -> None:
     """P3: the words of whoever goes are gone; the next words of the others have numbers of their own."""
     ann, ben = person("Ann"), person("Ben")
@@ -88,6 +90,7 @@ def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look
     assert gone.status_code == 404
 
 
+@at_both_doors
 def test_spectators_talk_apart(person: People, look: Look) -> None:
     """K5."""
     ann, ben, eve, zed = person("Ann"), person("Ben"), person("Eve"), person("Zed")
@@ -103,25 +106,62 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
     assert "5P!" not in "".join(again.texts)
 
 
-def test_who_has_looked_keeps_quiet(person: People, look: Look, server: Server) -> None:
-    """K4: where the table asks for it, only quick phrases after an unsuccessful cure."""
-    ann = person()
-    table = ann.table("herbalism", "here bot bot", quiet=True)
-    ann.start(table)
-    live = look(ann, table)
-    live.until("whole")
-    room = server.run(lambda: server.house.hall.room(table))
-    live.send("chat", text="free")
-    assert live.until("chat", "refused")["type"] == "chat"
-    room.table.match.state.looked = 1  # seat 0 has seen the cure in vain
-    assert chat.is_quiet(room, 0)
-    assert not chat.is_quiet(room, 1)
-    live.send("chat", text="it is red")
-    assert live.until("chat", "refused")["code"] == "quiet"
-    live.send("chat", phrase="hello")
-    assert live.until("chat", "refused")["phrase"] == "hello"
+@at_both_doors
+def test_who_has_looked_keeps_quiet(person: People, look: Look) -> None:
+    """K4: where the table asks for it, only quick phrases after a cure in vain, until the round ends."""
+    ann, ben, cy = person("Ann"), person("Ben"), person("Cy")
+    setup = {"hands": ["YYYG", "GGGB", "RRBB"], "cure": "BB", "start": 0}
+    table = begin(ann, ben, cy, game="herbalism", seats="here open open", setup=setup, quiet=True)
+    mine, his, hers = all_look(look, table, ann, ben, cy)
+    ann.server = ben.server
+    (mine_too,) = all_look(look, table, ann)  # her other window, by another door if there is one
+
+    assert speech(mine, "hm") == "heard"
+    assert cure_in_vain(mine, his, hers)
+    assert [speech(each, "it is blue") for each in (mine_too, mine)] == ["quiet", "quiet"]
+    mine.send("chat", phrase="hello")
+    assert mine.until("chat", "refused")["phrase"] == "hello"
+    assert cure_in_vain(his, hers)
+    assert hers.my_turn()
+    assert hers.move("cure RY")["type"] == "accepted"
+    while mine.view["round"] == 1:
+        mine.hear()
+    assert speech(mine, "it was blue") == "heard"
 
 
+def speech(live: Live, text: str) -> str:
+    """What becomes of it: heard, or why not."""
+    live.send("chat", text=text)
+    while True:
+        told = live.until("chat", "refused")
+        if told["type"] == "refused":
+            return str(told["code"])
+        if told["text"] == text:
+            return "heard"
+
+
+def cure_in_vain(first: Live, *others: Live) -> bool:
+    """Whoever has the turn cures and is wrong; the others keep out of it."""
+    assert first.my_turn()
+    assert first.move("go RY", "cure RY")["type"] == "accepted"
+    return all(each.my_turn() and each.move("pass")["type"] == "accepted" for each in others)
+
+
+def test_public_tables_keep_quiet_unless_asked_otherwise(
+    person: People, serve: Callable[..., Server]
+) -> None:
+    """K4: on by default where strangers may sit down, and off among friends."""
+    ann = person("Ann", serve(public_tables=True))
+
+    def is_quiet(**wish: bool) -> bool:
+        quiet: bool = ann.get(f"/api/tables/{ann.table('herbalism', **wish)}")["table"]["quiet"]
+        return quiet
+
+    assert [is_quiet(), is_quiet(quiet=True)] == [False, True]
+    assert [is_quiet(public=True), is_quiet(public=True, quiet=False)] == [True, False]
+
+
+@at_both_doors
 def test_notes_are_mine(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = three(ann, ben)
@@ -144,6 +184,7 @@ def test_fault_15_two_at_one_device_do_not_read_each_others_notes(person: People
         assert ann.ask("PUT", f"{here}?seat={seat}", {"text": "x"}).status_code == status
 
 
+@at_both_doors
 def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, look: Look) -> None:
     """D2, D3, C2: the others see it, may vote after a while, and the seat can be taken back."""
     server = serve(away=2, grace=1)

@@ -39,6 +39,8 @@ async def speak(hall: Hall, room: Room, viewer: Viewer, said: Chat) -> None:
         raise Unclear("bad-chat", "Chat is either a text or a phrase.")
     if said.phrase is not None and said.phrase not in PHRASES:
         raise Unclear("bad-chat", "There is no such phrase.")
+    if hall.bus.shared:  # whoever speaks may have looked at another process just now
+        await hall.read_on(room)
     if not room.table.chat:
         raise NotNow("chat-off", "The host has ended the chat at this table.")
     text = None if said.text is None else clean_text(said.text)
