@@ -83,7 +83,7 @@ class Ferry(State):
         return ("left", "fragile", "ringing", "cargo", "parcels", "peeked", "tips", "prices")
 
     def copy(self) -> Ferry:
-        other = Ferry()
+        other = type(self)()
         self.copy_common(other)
         for name in self.fields():
             value = getattr(self, name)

@@ -107,16 +107,20 @@ class Scene:
 
     def __init__(self, person: People) -> None:
         self.ann, self.ben = person("Ann"), person("Ben")
-        self.running = self.ann.table(seats="here open")
-        self.ben.sit(self.running)
-        self.ann.start(self.running)
-        self.waiting = self.ann.table(seats="here open open")
         kicked, moved, forgotten = person("Kicked"), person("Moved"), person("Forgotten")
+        self.heir = person("Heir")
+        self.running = self.ann.table(seats="here open open")
+        self.ben.sit(self.running)
+        moved.sit(self.running)
+        self.ann.start(self.running)
+        moved.ask("PUT", f"/api/tables/{self.running}/notes", {"text": "I hold 5P"})
+        self.old = moved.live(self.running)
+        self.old.until("whole")
+        token = moved.post(f"/api/tables/{self.running}/seat-link")["token"]
+        self.heir.post("/api/seat-link", token=token)
+        self.waiting = self.ann.table(seats="here open open")
         kicked.sit(self.waiting)
         self.ann.post(f"/api/tables/{self.waiting}/kick", seat=1)
-        table = moved.table(seats="here here")
-        token = moved.post(f"/api/tables/{table}/seat-link")["token"]
-        person("Heir").post("/api/seat-link", token=token)
         forgotten.sit(self.waiting)
         forgotten.ask("DELETE", "/api/me")
         elsewhere = person("Elsewhere")
@@ -131,6 +135,16 @@ class Scene:
             "forgotten": forgotten,
         }
 
+    def state(self) -> list[object]:
+        """What nobody else may change: seats, the game, and the heir's notes."""
+        tables = [self.ann.get(f"/api/tables/{each}") for each in (self.running, self.waiting)]
+        seats = [
+            [(seat["kind"], seat["name"], seat["bot"]) for seat in found["table"]["seats"]]
+            for found in tables
+        ]
+        past = self.heir.get(f"/api/tables/{self.running}/transcript?seat=2")
+        return [*seats, past, self.heir.get(f"/api/tables/{self.running}/notes?seat=2")]
+
 
 HOST = [
     ("bot", {"seat": 1}),
@@ -139,8 +153,14 @@ HOST = [
     ("time", {"seat": 0, "seconds": 60}),
     ("chat", {"on": False}),
 ]
-OWN = [("leave", {"seat": 0}), ("seat-link", None)]
-READ = ["record", "transcript?seat=0", "at/1?seat=0", "analysis?seat=0", "nothing"]
+READ = [
+    "record",
+    "transcript?seat={}",
+    "at/1?seat={}",
+    "analysis?seat={}",
+    "notes?seat={}",
+    "nothing",
+]
 
 
 @pytest.fixture(scope="module")
@@ -151,39 +171,59 @@ def scene(server: Server) -> Iterator[Scene]:
         there.append(Person(server, name))
         return there[-1]
 
-    yield Scene(come)
+    made = Scene(come)
+    yield made
+    made.old.close()
     for each in there:
         each.close()
 
 
-ROLES = ["stranger", "at another table", "kicked", "moved away", "not the host", "forgotten"]
+# Who they are, and the seat that they would like: the one at the other device had seat 2 before.
+ROLES = {
+    "stranger": 0,
+    "at another table": 0,
+    "kicked": 0,
+    "moved away": 2,
+    "not the host": 0,
+    "forgotten": 0,
+}
 
 
 @on_sqlite
 @pytest.mark.parametrize("role", ROLES)
 def test_fault_18_http_answers_everybody_else_alike(scene: Scene, role: str) -> None:
     """Every act x every role: nothing happens, and unknown and forbidden are one answer."""
-    who = scene.roles[role]
-    before = [scene.ann.get(f"/api/tables/{each}") for each in (scene.running, scene.waiting)]
+    who, seat, before = scene.roles[role], ROLES[role], scene.state()
     answers = [who.ask("POST", f"/api/tables/{scene.waiting}/{act}", body) for act, body in HOST]
-    own = [] if role == "not the host" else OWN
-    answers += [
-        who.ask("POST", f"/api/tables/{scene.running}/{act}", body) for act, body in own[:2]
-    ]
-    answers += [who.ask("GET", f"/api/tables/{scene.running}/{path}") for path in READ]
+    at = f"/api/tables/{scene.running}"
+    answers.append(who.ask("POST", f"{at}/leave", {"seat": seat}))
+    answers.append(who.ask("PUT", f"{at}/notes?seat={seat}", {"text": "x"}))
+    if role != "not the host":  # who has a seat of his own there
+        answers.append(who.ask("POST", f"{at}/seat-link"))
+    answers += [who.ask("GET", f"{at}/{path.format(seat)}") for path in READ]
     status, code = (401, "no-guest") if role == "forgotten" else (404, "not-found")
     for answer in answers:
         public = role == "forgotten" and answer.status_code == 404
         assert (answer.status_code, answer.json()["code"]) == (status, code) or public, answer.url
     assert len({answer.content for answer in answers if answer.status_code == status}) == 1
-    after = [scene.ann.get(f"/api/tables/{each}") for each in (scene.running, scene.waiting)]
-    assert [each["table"]["seats"] for each in after] == [each["table"]["seats"] for each in before]
+    assert scene.state() == before
+
+
+@on_sqlite
+def test_fault_18_a_device_whose_seat_moved_away_is_a_stranger(scene: Scene) -> None:
+    """Its socket has ended; what it saw and wrote at the seat is the heir's."""
+    assert scene.old.until("bye")["reason"] == "moved"
+    at, moved = f"/api/tables/{scene.running}", scene.roles["moved away"]
+    assert moved.get(at)["you"] == scene.roles["stranger"].get(at)["you"]
+    assert moved.get(f"{at}/notes") == {"text": ""}
+    assert scene.heir.get(f"{at}/notes") == {"text": "I hold 5P"}
+    assert moved.get("/api/my/tables") == []
 
 
 @on_sqlite
 @pytest.mark.parametrize("role", ROLES)
 def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -> None:
-    who = scene.roles[role]
+    who, seat, before = scene.roles[role], ROLES[role], scene.state()
     if role == "forgotten":
         with pytest.raises(InvalidStatus):
             who.live(scene.running)
@@ -193,11 +233,12 @@ def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -
     for type, fields in ACTS.items():
         answer = live.ask(type, **fields)
         assert (answer["type"], answer["code"]) == ("refused", "not-found"), type
-    live.send("look", seat=0)
+    live.send("look", seat=seat)
     assert live.until("refused")["code"] == "not-found"
     live.close()
-    with closing(who.live(scene.running, seat=0)) as other:
+    with closing(who.live(scene.running, seat=seat)) as other:
         assert other.until("refused")["code"] == "not-found"
+    assert scene.state() == before
 
 
 # --- 20: exhaustion ---------------------------------------------------------------------------------

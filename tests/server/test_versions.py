@@ -8,18 +8,25 @@ from typing import Any
 import pytest
 
 from fourfold.core.contract import Game
+from fourfold.core.errors import NotUnderstood
+from fourfold.core.match import verify
 from fourfold.server import api, facts, lobby, table, tables, thinkers
 from tests.core import ferry
 from tests.server.table import Live, Person, Server
 
 
 class Newer(ferry.Ferry):
-    """From version 2 on a crossing more is sailed."""
+    """From version 2 on a crossing more is sailed, and a load counts twice."""
 
     def begin(self, options: Any, setup: Any) -> None:
         super().begin(options, setup)
         if self.version >= 2:
             self.left += 1
+
+    def turn_step(self, seat: int, move: int) -> None:
+        super().turn_step(seat, move)
+        if self.version >= 2 and move == ferry.LOAD:
+            self.cargo[seat] += 1
 
 
 def release(newest: int) -> Game:
@@ -47,39 +54,64 @@ def install(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
             monkeypatch.setattr(module, "find_game", lambda name: game)
 
 
+class Voyage:
+    """Somebody who sails both seats of a table, whichever server it is at."""
+
+    def __init__(self, ann: Person, look: Callable[..., Live], **options: int) -> None:
+        self.ann, self.look = ann, look
+        self.table = ann.table(ferry.GAME.name, "here here", options=options)
+        ann.start(self.table)
+
+    def sail(self, crossings: int) -> Live:
+        live = self.look(self.ann, self.table, seat=0)
+        live.until("whole")
+        for _ in range(crossings):
+            (seat,) = live.now["acting"]
+            live.send("look", seat=seat)
+            live.until("whole")
+            assert live.move("load", "row")["type"] == "accepted"
+        return live
+
+    def ends_as_it_began(self, live: Live) -> None:
+        """It is over, with the result that the old Fourfold, which knew nothing newer, gives it."""
+        assert live.ended["standings"]["places"]
+        data = self.ann.get(f"/api/tables/{self.table}/record")
+        assert data["rules"] == 1
+        old = verify(data, ferry.GAME)
+        assert old.state.over
+        assert live.view["cargo"] == old.view(0)["cargo"] == [3, 3]
+        with pytest.raises(NotUnderstood, match="result"):
+            verify({**data, "rules": 2}, release(2))
+
+
 def test_fault_12_games_end_under_the_rules_they_began_with(
     serve: Callable[..., Server],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Begun at one Fourfold, played on at a newer one to the end, or back at the old one."""
     install(monkeypatch, release(1))
     first = serve()
     ann = person("Ann", first)
-    old = ann.table(ferry.GAME.name, "here here")
-    ann.start(old)
-    assert look(ann, old, seat=0).until("whole")["view"]["left"] == 6
-    done = ann.table(ferry.GAME.name, "here here", options={"crossings": 1})
-    ann.start(done)
-    live = look(ann, done, seat=0)
-    live.until("whole")
-    assert live.move("row")["type"] == "accepted"
+    old, back, done = Voyage(ann, look), Voyage(ann, look), Voyage(ann, look, crossings=1)
+    assert [old.sail(1).view["left"], back.sail(2).view["left"]] == [5, 4]
+    assert done.sail(1).ended
     first.stop()
     install(monkeypatch, release(2))
-    second = serve()
-    ann.server = second
+    second = ann.server = serve()
     ann.http.base_url = second.url
-    new = ann.table(ferry.GAME.name, "here here")
-    ann.start(new)
-    lefts = [look(ann, each, seat=0).until("whole")["view"]["left"] for each in (old, new)]
-    assert lefts == [6, 7]
-    rules = [ann.get(f"/api/tables/{each}")["table"]["rules"] for each in (old, new)]
+    new = Voyage(ann, look)
+    assert [each.sail(0).view["left"] for each in (old, back, new)] == [5, 4, 7]
+    rules = [ann.get(f"/api/tables/{each.table}")["table"]["rules"] for each in (old, new)]
     assert rules == [1, 2]
-    assert ann.post(f"/api/tables/{done}/rematch")["table"]["rules"] == 2  # a new game
+    old.ends_as_it_began(old.sail(5))
+    assert back.sail(2).view["left"] == 2
+    assert ann.post(f"/api/tables/{done.table}/rematch")["table"]["rules"] == 2  # a new game
     second.stop()
     install(monkeypatch, release(1))
-    third = serve()
+    third = ann.server = serve()
     ann.http.base_url = third.url
-    assert ann.get(f"/api/tables/{old}")["table"]["status"] == "playing"
-    refused = ann.ask("GET", f"/api/tables/{new}")
+    back.ends_as_it_began(back.sail(2))
+    refused = ann.ask("GET", f"/api/tables/{new.table}")
     assert (refused.status_code, refused.json()["code"]) == (409, "unknown-version")
