@@ -138,13 +138,12 @@ def test_refusals_name_the_rule(person: People, look: Look) -> None:
     assert his.silent() == []
 
 
-def test_a_slip_is_taken_back_and_others_are_asked(person: People, look: Look) -> None:
-    """U1, U3, U4."""
+def test_what_was_shown_is_not_taken_back(person: People, look: Look) -> None:
+    """U1: neither alone nor by consent."""
     ann, ben = person("Ann"), person("Ben")
     table = seated(ann, ben)
     mine, his = opened(look, ann, table, seat=0), opened(look, ben, table)
     mine.move("play 1F")
-    mine.send("chat", text="hello")
     assert mine.now["undo"] == ""  # a card was shown: that is news
     assert mine.ask("undo")["code"] == "cannot-undo"
     assert mine.ask("ask-undo")["code"] == "cannot-undo"

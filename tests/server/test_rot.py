@@ -17,13 +17,13 @@ from fourfold.server import admin
 from fourfold.server.store.sqlite import file_of
 from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
-# What a table is made of. (The rest of a line: milliseconds on clocks and when it was written.)
+# What a flip must not change unnoticed. (The rest of a line: milliseconds on clocks and when it was written.)
 SEALED = 'SELECT "table", n, kind, seat, text, who, key, digest FROM log ORDER BY 1, 2'
 LISTED = "SELECT id, status FROM tables ORDER BY id"
 
 
 def content(file: Path) -> Any:
-    """The lines of all logs and the list of tables; None if they cannot be read."""
+    """The lines of all logs, and which tables there are in which state; None if they cannot be read."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as opened:
             opened.text_factory = bytes
@@ -111,6 +111,54 @@ def test_fault_13_a_line_that_names_another_table_is_found(rotting: Path) -> Non
     assert not admin.damage(rotting)
     _, bad = asyncio.run(admin.check(f"sqlite:///{rotting}"))
     assert bad == {"gone": "1 lines of a table that is not there"}
+
+
+# Changes of the game that runs by SQL, which leave the file sound. First what is sealed…
+SEALS = [
+    "UPDATE log SET kind = 'sit' WHERE kind = 'deal'",
+    "UPDATE log SET seat = 1 - seat WHERE kind = 'sit'",
+    "UPDATE log SET text = 'x' WHERE n = 3",
+    "UPDATE log SET who = 'eve' WHERE n = 1",
+    "UPDATE log SET digest = 'x' WHERE n = 2",
+    "UPDATE log SET n = 99 WHERE n = 2",
+    "UPDATE tables SET status = 'ended'",
+    "UPDATE tables SET secret = replace(secret, substr(secret, 1, 1), 'g')",
+    "UPDATE tables SET head = json_set(head, '$.options.target', 9)",
+    "UPDATE tables SET head = json_set(head, '$.seats', 3)",
+    "UPDATE tables SET head = json_set(head, '$.game', 'strata')",
+]
+# … then what lies beside it, and what the host chose that is no part of the game.
+APART = [
+    "UPDATE log SET key = 'x' || n, left = '', at = 0",
+    "UPDATE tables SET host = 'eve', public = 1, created = 0, changed = 0",
+    "UPDATE tables SET head = json_set(head, '$.tempo', 'fast', '$.hints', json('false'))",
+    "UPDATE tables SET head = json_set(head, '$.helper', 'bare', '$.clock.bank', 9)",
+    "UPDATE people SET name = 'Eve'",
+    "UPDATE guests SET name = 'Eve'",
+    "DELETE FROM tokens",
+]
+
+
+@on_sqlite
+def test_fault_13_what_is_sealed_and_what_is_not(rotting: Path) -> None:
+    """As the page about running a server says it."""
+    running = "SELECT id FROM tables WHERE status = 'playing'"
+    change_by_sql(rotting, f'DELETE FROM log WHERE "table" NOT IN ({running})')
+    change_by_sql(rotting, f"DELETE FROM tables WHERE id NOT IN ({running})")
+    copy, found = rotting.with_name("rotten.sqlite3"), list[str]()
+    for change in [*SEALS, *APART]:
+        copy.write_bytes(rotting.read_bytes())
+        change_by_sql(copy, change)
+        assert not admin.damage(copy)
+        if is_found(copy):
+            found.append(change)
+    assert found == SEALS
+
+
+def change_by_sql(file: Path, change: str) -> None:
+    with closing(sqlite3.connect(file)) as opened:
+        assert opened.execute(change).rowcount > 0
+        opened.commit()
 
 
 @on_sqlite

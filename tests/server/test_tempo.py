@@ -1,7 +1,8 @@
-"""T6: when a bot answers says nothing about its hand, though it thinks longer where it has a choice.
+"""When a bot moves. S2: at a tempo that people can follow. T6: it says nothing about the bot's hand.
 
-Two worlds that the asker cannot tell apart: in one the asked bot has two colours to choose from, in the other
-one. The times between the question and the answer are compared by the test of Kolmogorov and Smirnov.
+For T6 there are two worlds that the asker cannot tell apart: in one the asked bot has two colours to choose
+from, and thinks longer, in the other one. The times between the question and the answer are compared by the
+test of Kolmogorov and Smirnov.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from math import exp, sqrt
 from typing import Any
 
@@ -18,7 +20,7 @@ import pytest
 import fourfold
 from fourfold.server import thinkers
 from fourfold.server.thinkers import Moment, Pace
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Live, Person, Server, begin, on_sqlite
 
 CHOICE = {"hands": ["YYYG", "GGGB", "RRBB"], "cure": "BB", "start": 0}
 FORCED = {"hands": ["YYYG", "BBBB", "RRGG"], "cure": "GB", "start": 0}
@@ -138,3 +140,32 @@ def test_a_delay_that_looks_at_the_hand_is_seen(
 def test_two_hundred_games_each(stand: Stand, level: str, tempo: str) -> None:
     """T6 in full: bots of our own in their processes."""
     assert stand.likeness(200, level, tempo) > 0.01
+
+
+# --- S2 ---------------------------------------------------------------------------------------------
+
+
+def waits(server: Server, ann: Person, look: Callable[..., Live], tempo: str) -> list[int]:
+    """Milliseconds from the moment that made it a bot's turn to its move, as the log has them."""
+    table = begin(ann, seats="here bot:easy", tempo=tempo)
+    live, found = look(ann, table), list[int]()
+    while len(found) < 3:
+        assert live.my_turn()
+        assert live.move(live.now["legal"][0])["type"] == "accepted"
+        rows = server.run(lambda: server.house.store.rows(table))
+        moves = pairwise(row for row in rows if row.kind == "line")
+        found = [its.at - mine.at for mine, its in moves if (mine.seat, its.seat) == (0, 1)]
+    return found
+
+
+@on_sqlite
+def test_a_bot_moves_when_people_can_follow(
+    serve: Callable[..., Server], person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
+    """S2: never before 0.6 s, and 2 s at most but for a slow machine; *fast* takes no such time."""
+    server = serve()
+    ann = person("Ann", server)
+    human, fast = (waits(server, ann, look, tempo) for tempo in ("human", "fast"))
+    assert min(human) >= 600
+    assert max(human) < 10_000
+    assert min(fast) < 600
