@@ -123,6 +123,12 @@ def look() -> Generator[Callable[..., Live]]:
 
 
 @pytest.fixture
+def bots_in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a human tempo they do not come to move while a test runs, however busy the machine is."""
+    monkeypatch.setattr(thinkers, "TEMPO", (60.0, 60.0))
+
+
+@pytest.fixture
 def harbour(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Server]:
     """A server that knows the Ferry."""
 
