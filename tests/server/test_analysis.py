@@ -133,6 +133,7 @@ def test_a_table_from_an_explicit_setup(name: str, person: People, look: Look) -
 
 
 @on_sqlite
+@pytest.mark.usefixtures("bots_in_no_hurry")
 def test_every_moment_of_a_finished_game_can_be_played_on(person: People, look: Look) -> None:
     """G5: looking back says which moment it is, and a table can begin there."""
     ann = person()

@@ -238,14 +238,15 @@ def test_a_take_back_gives_no_time(harbour: Harbour, person: People, look: Look)
     """C1, U1: what a thought took stays taken, and an increment comes for a move that stands."""
     server = harbour()
     ann = person("Ann", server)
-    id = ann.table(ferry.GAME.name, "here here", clock={"kind": "bank", "bank": 60, "increment": 5})
+    clock = {"kind": "bank", "bank": 60, "increment": 60}
+    id = ann.table(ferry.GAME.name, "here here", clock=clock)
     ann.start(id)
     mine = look(ann, id, seat=0)
     mine.until("whole")
     for _ in range(2):
         time.sleep(0.3)
         mine.move("row")
-        assert mine.now["clocks"]["left"][0] > 64_000
+        assert mine.now["clocks"]["left"][0] > 100_000
         time.sleep(0.3)
         assert mine.ask("undo")["type"] == "accepted"
     left = mine.now["clocks"]["left"]
@@ -275,6 +276,7 @@ def test_a_take_back_brings_a_new_deadline(harbour: Harbour, person: People, loo
 
 
 @on_sqlite
+@pytest.mark.usefixtures("bots_in_no_hurry")
 def test_letting_a_bot_move_pays_for_the_thought(
     harbour: Harbour, person: People, look: Look
 ) -> None:

@@ -164,6 +164,7 @@ def test_rematch_seats_those_who_accept(person: People, look: Look) -> None:
     assert ann.start(again["table"]["id"])["table"]["status"] == "playing"
 
 
+@pytest.mark.usefixtures("bots_in_no_hurry")
 def test_a_moment_of_a_finished_game_can_be_played_on(person: People, look: Look) -> None:
     """G5: continue from here against bots; it is marked as arranged."""
     ann = person()

@@ -80,7 +80,7 @@ def test_a_chain_is_all_or_nothing_and_fails_no_other(database: str) -> None:
         )
         assert list(won[:2]) == [False, True]
         texts = [row.text for row in await store.rows("t")]
-        assert texts == ["a", "b", "c"] if won[2] else ["a", "b"]
+        assert texts == (["a", "b", "c"] if won[2] else ["a", "b"])
         assert [row.text for row in await store.rows("u")] == ["other"]
 
     with_store(database, act)
