@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute
 
 import fourfold.server
+from bench.server.seats import free_port
 
 ROOT = Path(__file__).parents[2]
 STATIC = Path(fourfold.server.__file__).parent / "static" / "index.html"
@@ -41,12 +41,6 @@ AT_THE_TABLE = f":not({END} *, .dock--end *)"
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
-
-
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        return int(door.getsockname()[1])
 
 
 def with_game(folder: Path, name: str, source: str) -> dict[str, str]:
