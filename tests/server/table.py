@@ -8,6 +8,7 @@ import os
 import secrets
 import socket
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -259,6 +260,13 @@ def begin(
         each.sit(table)
     host.start(table)
     return table
+
+
+def wait_until(there: Callable[[], object], most: float = WAIT) -> None:
+    until = time.monotonic() + most
+    while not there():
+        assert time.monotonic() < until, "in vain"
+        time.sleep(0.02)
 
 
 def all_look(look: Callable[..., Live], table: str, *people: Person) -> list[Live]:

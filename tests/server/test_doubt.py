@@ -24,7 +24,7 @@ from fourfold.server.store.sqlite import file_of
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import IDLE, Line
 from tests.core import ferry
-from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite
+from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite, wait_until
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -84,7 +84,8 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was not written has not happened: the device may still open its bits, and is not refused."""
-    server = serve(reveal=1)
+    monkeypatch.setattr(deal, "AGAIN", 60.0)  # so that the bits come before the next try
+    server = serve(reveal=4)
     ann = person("Ann", server)
     table, live, bits = committed(ann, look)
     append, failed = server.house.store.append, list[str]()
@@ -96,10 +97,7 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
         return await append(rows, status)
 
     monkeypatch.setattr(server.house.store, "append", full)
-    until = time.monotonic() + 10
-    while not failed:
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    wait_until(lambda: failed)
     live.send("open", bits=bits)
     live.until("whole")
     assert "refused" not in [message["type"] for message in live.heard]
@@ -112,15 +110,12 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
 def test_fault_13_a_damaged_table_is_not_dealt_again_and_again(
     serve: Serve, person: People, look: Look
 ) -> None:
-    server = serve(reveal=1)
+    server = serve(reveal=4)
     table, _, bits = committed(person("Ann", server), look)
     room = room_of(server, table)
     guest = next(iter(room.table.devices))
     behind_its_back(server, room, Row("", 0, "open", -1, bits, guest, digest="0" * 16))
-    until = time.monotonic() + 6
-    while room.tasks:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_until(lambda: not room.tasks)
     assert room.broken
 
 

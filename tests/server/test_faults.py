@@ -83,10 +83,12 @@ def _seconds_of(process: int) -> float:
 def test_fault_01_a_killed_server_is_ready_again_at_once(tmp_path: Path) -> None:
     """Fifty tables run. From the start of the next process until a player is shown her table again.
 
-    Its own work is bounded here; the time on the wall hangs on what else the machine does.
+    Its own work is compared with that of a start on nothing, which lays the tables of the database too; the
+    time on the wall hangs on what else the machine does.
     """
     database = tmp_path / "tables.sqlite3"
     with process(database, FOURFOLD_TABLES="1000") as server:
+        first = _seconds_of(server.process.pid)
         ann = Person(server, "Ann")
         tables = [ann.table(seats="here here bot:easy") for _ in range(50)]
         for table in tables:
@@ -100,8 +102,10 @@ def test_fault_01_a_killed_server_is_ready_again_at_once(tmp_path: Path) -> None
         took, cost = time.monotonic() - began, _seconds_of(server.process.pid)
         live.close()
     ann.close()
-    print(f"50 tables, killed and ready again in {took:.2f} s, {cost:.2f} of them work")
-    assert cost < 2.0
+    print(
+        f"50 tables, killed and ready again in {took:.2f} s, {cost:.2f} of them work; {first:.2f} at first"
+    )
+    assert cost < 2 * first
     assert took < 60.0
 
 

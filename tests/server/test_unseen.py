@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import httpx
@@ -205,9 +206,15 @@ def until_sealed(ann: Person, look: Look, bots: int, **more: Any) -> float:
     return time.monotonic() - began
 
 
-def soonest(measure: Callable[..., float], *given: Any) -> float:
-    """Of three: a busy machine can only add to what it took."""
-    return min(measure(*given) for _ in range(3))
+def alike(measure: Callable[[Any], float], one: Any, other: Any) -> bool:
+    """Whether both take as long. Of up to three tries each: a busy machine can only add to what it took."""
+    ones, others = list[float](), list[float]()
+    for _ in range(3):
+        ones.append(measure(one))
+        others.append(measure(other))
+        if abs(min(ones) - min(others)) < 0.45:
+            return True
+    return False
 
 
 @on_sqlite
@@ -216,20 +223,20 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
 ) -> None:
     """T6: when a bot seals its price does not tell how often it has tipped before."""
     ann = person("Ann", harbour())
-    monkeypatch.setattr(thinkers, "TEMPO", (0.5, 0.5))
+    monkeypatch.setattr(thinkers, "TEMPO", (1.5, 1.5))
 
     def sealing(tips: int, tempo: str) -> float:
         async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
             tipped = ferry.GAME.load(given[3]).view(1)["tips"]
-            await asyncio.sleep(0.1)
-            return (ferry.TIP if tipped < tips else ferry.SEAL), 0.1
+            await asyncio.sleep(0.3)
+            return (ferry.TIP if tipped < tips else ferry.SEAL), 0.3
 
         monkeypatch.setattr(Thinkers, "work", work)
         return until_sealed(ann, look, bots=1, tempo=tempo)
 
     for tempo in ("human", "fast"):
         sealing(2, tempo)  # teaches the pace
-        assert abs(soonest(sealing, 0, tempo) - soonest(sealing, 2, tempo)) < 0.15
+        assert alike(partial(sealing, tempo=tempo), 0, 2)
 
 
 @pytest.mark.parametrize("name", ["four4more", "strata"])
@@ -268,7 +275,7 @@ def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
         worker = asyncio.Lock()
 
         async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
-            took = long if given[2] == 1 else 0.1
+            took = long if given[2] == 1 else 0.3
             async with worker:
                 await asyncio.sleep(took)
             return ferry.SEAL, took
@@ -276,8 +283,8 @@ def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
         monkeypatch.setattr(Thinkers, "work", work)
         return until_sealed(ann, look, bots=2)
 
-    sealing(0.3)  # teaches the pace
-    assert abs(soonest(sealing, 0.0) - soonest(sealing, 0.3)) < 0.15
+    sealing(0.9)  # teaches the pace
+    assert alike(sealing, 0.0, 0.9)
 
 
 @on_sqlite
