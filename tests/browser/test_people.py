@@ -69,6 +69,8 @@ def test_a_vote_about_somebody_away(come: Come) -> None:
     his = ben.sit_at(table)
     his.get_by_role("button", name="I'm back").first.click()
     expect(mine.locator(".seat[data-seat='1'] .badge")).to_have_count(0)
+    for line in ("A bot plays on for Ben.", "Ben plays again."):
+        expect(mine.locator(".log")).to_contain_text(line)
 
 
 def test_consent_to_take_back(come: Come) -> None:

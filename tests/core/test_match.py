@@ -152,6 +152,8 @@ def test_after_the_end_nobody_moves_talks_or_takes_back() -> None:
         with pytest.raises(NotYourTurn, match="The match is over"):
             match.say(seat, "claim 5")
         with pytest.raises(NotYourTurn, match="The match is over"):
+            match.hand(seat, "bot")
+        with pytest.raises(NotYourTurn, match="The match is over"):
             match.draft(seat)
         assert not match.can_undo(seat)
         assert not match.can_undo_by_consent(seat)

@@ -41,6 +41,26 @@ def test_talk_stands_between_the_moves_and_not_in_the_state() -> None:
         assert match.events(viewer)[said] == {"event": "said", "seat": 1, "text": "claim 5"}
 
 
+def test_all_are_told_who_plays_for_a_seat() -> None:
+    """D3: told between the moves, kept in the record; what could be taken back still can."""
+    match = Match(ferry.GAME, seats=2)
+    match.play(0, "load")
+    before = match.state.dump()
+    for to in ("bot", "once", "person"):
+        match.hand(1, to)
+    assert match.state.dump() == before
+    assert match.can_undo(0)
+    assert match.record()["moves"][1:] == ["1 /hand bot", "1 /hand once", "1 /hand person"]
+    for viewer in (-1, 0, 1):
+        told = [event["event"] for event in match.events(viewer)][-3:]
+        assert told == ["bot-plays", "bot-plays-once", "plays-again"]
+        replayed = Match.replay(match.record(), ferry.GAME)
+        assert replayed.transcript(viewer) == match.transcript(viewer)
+    for bad in ("cat", ""):
+        with pytest.raises(NotUnderstood):
+            match.hand(1, bad)
+
+
 @pytest.mark.parametrize("text", ["I am the walrus", "", "claim 5" * 100, None, 5, "claim \ud800"])
 def test_talk_is_checked(text: object) -> None:
     match = tea()

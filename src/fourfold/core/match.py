@@ -24,7 +24,7 @@ from fourfold.core.lines import Line
 from fourfold.core.referee import Move, Referee, Seat, match_over
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
-from fourfold.core.story import BY_CONSENT, DEAL, MOVE, SAY, UNDO, Entry, Story
+from fourfold.core.story import BY_CONSENT, DEAL, HAND, HANDS, MOVE, SAY, UNDO, Entry, Story
 
 KEPT: Final = 256  # how many moves back a take-back can reach at most
 CHAIN: Final = 256  # the longest chain of moves sent at once
@@ -216,7 +216,7 @@ class Match:
             {"seat": seat},
         )
 
-    # --- talk -----------------------------------------------------------------------------------------
+    # --- talk, and who plays --------------------------------------------------------------------------
 
     def say(self, seat: Seat, text: Any) -> Entry:
         """Table talk, as far as the game has any: kept between the moves, never taken back."""
@@ -229,6 +229,19 @@ class Match:
             raise NotUnderstood("bad-talk", f"Talk is text of 1 to {TALK} characters.")
         record.check_plain(text)
         entry = Entry(SAY, seat, self.game.talk(self.state, seat, text))
+        self.entries.append(entry)
+        return entry
+
+    def hand(self, seat: Seat, to: str) -> Entry:
+        """Who plays on for a seat: a `bot`, a bot for one move (`once`), or its `person` again."""
+        seat = self.referee.seat(seat)
+        if to not in HANDS or seat in self.automatic:
+            raise NotUnderstood(
+                "bad-record", "A seat is handed to a bot, a bot once, or its person."
+            )
+        if self.state.over:
+            raise match_over()
+        entry = Entry(HAND, seat, to)
         self.entries.append(entry)
         return entry
 
@@ -352,6 +365,8 @@ class Match:
             self.undo_by_consent(seat)
         elif text.startswith(f"/{SAY} "):
             self.say(seat, text[len(SAY) + 2 :])
+        elif text.startswith(f"/{HAND} "):
+            self.hand(seat, text[len(HAND) + 2 :])
         else:
             self.play(seat, text)
 

@@ -12,14 +12,18 @@ DEAL: Final = "deal"
 MOVE: Final = "move"
 UNDO: Final = "undo"
 SAY: Final = "say"
+HAND: Final = "hand"
 BY_CONSENT: Final = "by consent"
 TOOK_BACK: Final = "took-back"
+# Who plays on for a seat, and what is told of it.
+HANDS: Final = {"bot": "bot-plays", "once": "bot-plays-once", "person": "plays-again"}
 
 
 class Entry:
-    """One line of a match: a move, a take-back or talk (and, before them all, the deal).
+    """One line of a match: a move, a take-back, talk or a seat handed over (and, before them all, the deal).
 
-    `text` is the move's notation, the words said, or `by consent` for a take-back that all agreed to.
+    `text` is the move's notation, the words said, who plays on, or `by consent` for a take-back that all
+    agreed to.
     """
 
     def __init__(self, kind: str, seat: int, text: str = "") -> None:
@@ -39,6 +43,11 @@ class Entry:
         if self.kind == MOVE:
             return f"{self.seat} {self.text}"
         return f"{self.seat} /{self.kind} {self.text}" if self.text else f"{self.seat} /{self.kind}"
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it changes nothing of the position, and all hear of it."""
+        return self.kind in (SAY, HAND)
 
     def told_news_to(self, viewer: int) -> bool:
         """Whether the viewer may have learnt something hidden or random from it."""
@@ -160,6 +169,8 @@ class Story:
         """What the entry told the viewer; to be asked for each entry once, in order."""
         if entry.kind == SAY:
             return [{"event": "said", "seat": entry.seat, "text": entry.text}]
+        if entry.kind == HAND:
+            return [{"event": HANDS[entry.text], "seat": entry.seat}]
         return self._undo(entry) if entry.kind == UNDO else self._move(entry)
 
     def _move(self, entry: Entry) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
-from fourfold.core.story import SAY, UNDO, Entry
+from fourfold.core.story import UNDO, Entry
 from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
@@ -75,11 +75,11 @@ def _decided_on(room: Room, seat: int) -> int:
 
 
 def _comes_between(entry: Entry, seat: int) -> bool:
-    """All but talk, and a step of another in a window in which both decide, that told the seat no news.
+    """All but asides, and a step of another in a window in which both decide, that told the seat no news.
 
     To take back what the seat never saw is such a step too. Who talks on and on keeps nobody from moving.
     """
-    if entry.kind == SAY:
+    if entry.is_aside:
         return False
     if entry.kind == UNDO and entry.seat != seat:
         return any(_shows(taken, seat) for taken in entry.undone)
@@ -87,7 +87,7 @@ def _comes_between(entry: Entry, seat: int) -> bool:
 
 
 def _shows(entry: Entry, seat: int) -> bool:
-    return entry.kind == SAY or any(event.seen_by(seat) is not None for event in entry.events)
+    return entry.is_aside or any(event.seen_by(seat) is not None for event in entry.events)
 
 
 async def bot_move(hall: Hall, room: Room, seat: int, thought: tuple[int, int], move: int) -> None:

@@ -23,7 +23,7 @@ from fourfold.core.fair import check as seed_of
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.core.story import SAY, Entry
+from fourfold.core.story import Entry
 from fourfold.server.clocks import Clocks, Watch
 from fourfold.server.protocol import Clock, FairInfo, encode
 from fourfold.server.seats import PERSON, Chair
@@ -225,6 +225,8 @@ class Table:
     def _hand(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].hand_over(row.text != PERSON, row.text == "once")
         self.votes.pop(row.seat, None)
+        if self.status == "playing":
+            self.running().hand(row.seat, row.text)
 
     def _pass(self, row: Row, made: Made | None) -> None:
         """A person goes on at another device: all seats of the one guest go to the other."""
@@ -317,7 +319,7 @@ class Table:
 def is_open(entry: Entry) -> bool:
     """Whether a line told those who watch anything."""
     taken = entry.undone or (entry,)
-    return entry.kind == SAY or any(
+    return entry.is_aside or any(
         event.seen_by(SPECTATOR) is not None for each in taken for event in each.events
     )
 

@@ -13,6 +13,9 @@ nobody = nobody
 
 event-said = { $seat } says: { $text }
 event-took-back = { $seat } takes back a move.
+event-bot-plays = A bot plays on for { $seat }.
+event-bot-plays-once = A bot makes one move for { $seat }.
+event-plays-again = { $seat } plays again.
 
 
 # The terminal table.

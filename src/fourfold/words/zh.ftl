@@ -12,6 +12,9 @@ nobody = 无人
 
 event-said = { $seat }说：{ $text }
 event-took-back = { $seat }收回了一着。
+event-bot-plays = 机器人开始替{ $seat }玩。
+event-bot-plays-once = 机器人替{ $seat }走一着。
+event-plays-again = { $seat }回来自己玩。
 
 # 拒绝：什么都没有改变，原因如下。英文直接用原句，所以 en.ftl 里没有这些键。
 
