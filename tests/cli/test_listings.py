@@ -74,8 +74,8 @@ def test_bench_measures_both_ways_for_every_seat_count(console: Console) -> None
     assert data["engine"] in ("compiled", "interpreted")
     assert [row["seats"] for row in data["results"]] == [2, 3, 4]
     for row in data["results"]:
-        assert row["driven_from_python"] > 1000
-        assert row["rollout"] > 1000
+        assert row["driven_from_python"] > 100  # a second, on whatever machine
+        assert row["rollout"] > 100
         assert 1 < row["branching"] < 20
         assert row["decisions_per_game"] > 20
     assert "moves/s driven from Python" in console("bench", "horsemen", "--seconds", "0.02").out

@@ -28,7 +28,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def studied(who: Person, table: str, seat: int) -> Data:
     """Ask until it is whole."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while True:
         found: Data = who.get(f"/api/tables/{table}/analysis?seat={seat}")
         if found["whole"]:

@@ -19,7 +19,7 @@ import fourfold
 from fourfold.core.story import MOVE
 from fourfold.server import play, thinkers
 from fourfold.server.thinkers import Moment
-from tests.server.table import Live, Person, Server, play_on
+from tests.server.table import Live, Person, Server, play_on, wait_until
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -134,10 +134,7 @@ def test_bots_alone_play_on_without_anybody(person: People, server: Server) -> N
     ann = person()
     table = ann.table(seats="bot:easy bot:easy", options={"target": 1, "max_hands": 1})
     ann.start(table)
-    until = time.monotonic() + 20
-    while ann.get(f"/api/tables/{table}")["table"]["status"] != "ended":
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["table"]["status"] == "ended", 60)
 
 
 def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People) -> None:
@@ -150,7 +147,4 @@ def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People
     first.stop()
     second = serve()
     ben = person("Ben", second)
-    until = time.monotonic() + 30
-    while ben.get(f"/api/tables/{table}")["table"]["status"] != "ended":
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    wait_until(lambda: ben.get(f"/api/tables/{table}")["table"]["status"] == "ended", 60)

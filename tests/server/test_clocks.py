@@ -84,10 +84,10 @@ def test_days_for_each_move() -> None:
     clocks = Clocks(Clock("days", days=2), 2, Watch())
     clocks.adopt(clocks.after([], [0], -1))
     assert clocks.marks[1] == 0
-    assert clocks.left([0])[0] == pytest.approx(2 * DAY, abs=1000)
+    assert clocks.left([0])[0] == pytest.approx(2 * DAY, abs=20_000)
     clocks.adopt(clocks.after([0], [1], 0))
     assert clocks.marks[0] == 0
-    assert clocks.left([1]) == pytest.approx([2 * DAY, 2 * DAY], abs=1000)
+    assert clocks.left([1]) == pytest.approx([2 * DAY, 2 * DAY], abs=20_000)
 
 
 def test_fault_06_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from fourfold.server import live as live_module
 from fourfold.server.doors import address_of, is_known_host, is_ours
 from fourfold.server.settings import Settings
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import Live, Person, Server, on_sqlite, wait_until
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -375,10 +375,7 @@ def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     assert b" 101 " in asleep.recv(1000)
     asleep.sendall(_hello())
     room = server.run(lambda: server.house.hall.room(table))
-    until = time.monotonic() + 5
-    while not room.viewers:
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    wait_until(lambda: room.viewers)
     (viewer,) = room.viewers
     until = time.monotonic() + 20
     while room.viewers:

@@ -139,7 +139,7 @@ def test_a_start_in_doubt_goes_on_to_the_deal(
     monkeypatch.setattr(server.house.store, "append", cut)
     assert ann.ask("POST", f"/api/tables/{table}/start", {}).status_code == 503
     live.send("ping")
-    assert live.until("fair", timeout=5)["stage"] == "commit"
+    assert live.until("fair")["stage"] == "commit"
 
 
 # --- a table out of step with its log ---------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
         time.sleep(0.3)
         other.execute("COMMIT")
     other.close()
-    assert lives[1 - mover].until("frame", timeout=5)["events"]
+    assert lives[1 - mover].until("frame")["events"]
     assert lives[mover].move(*moves, key="k", version=version)["type"] == "accepted"
     assert len([row for row in server.run(lambda: server.house.store.rows(table)) if row.key]) == 1
 
@@ -242,7 +242,7 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
 
     monkeypatch.setattr(server.house.store, "append", cut)
     while not failed or room_in(server, table).table.n <= failed[0]:
-        live.until("frame", timeout=10)
+        live.until("frame")
 
 
 def room_in(server: Server, table: str) -> Room:
@@ -309,7 +309,7 @@ def test_a_table_forgotten_before_the_hello_is_still_one_table(
     late.send("hello", **late.hello)
     late.until("welcome")
     late.send("chat", text="here?")
-    assert his.until("chat", timeout=5)["text"] == "here?"
+    assert his.until("chat")["text"] == "here?"
     late.close()
 
 

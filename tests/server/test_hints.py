@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from random import Random
+from threading import Event
 from typing import Any
 
 import anyio.to_process
@@ -13,7 +14,7 @@ import pytest
 
 import fourfold
 from fourfold.server import thinkers
-from tests.server.table import Live, Person, Server, all_look, begin
+from tests.server.table import WAIT, Live, Person, Server, all_look, begin
 from tests.server.test_play import SETUP, opened, seated
 
 People = Callable[..., Person]
@@ -77,16 +78,17 @@ def test_a_hint_does_not_come_through_the_curtain(
     ann, ben = person("Ann"), person("Ben")
     table = seated(ann, ben)
     shared = opened(look, ann, table, seat=0)
-    hint = thinkers.Thinkers.hint
+    hint, lowered = thinkers.Thinkers.hint, Event()
 
     async def slow(self: Any, *asked: Any) -> Any:
-        await asyncio.sleep(0.3)
+        assert await asyncio.to_thread(lowered.wait, WAIT)
         return await hint(self, *asked)
 
     monkeypatch.setattr(thinkers.Thinkers, "hint", slow)
     shared.send("hint", key="h")
     shared.send("look", seat=2)
     assert shared.until("whole")["seat"] == 2
+    lowered.set()
     told = shared.until("hint", "refused")
     assert (told["type"], told["code"], told["key"]) == ("refused", "no-hint", "h")
     assert "1F" not in json.dumps(told)

@@ -57,7 +57,7 @@ def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], in
     table = begin(ann, ben, clock={"kind": "bank", "bank": 1})
     lives = all_look(look, table, ann, ben)
     (late,) = lives[0].now["acting"]
-    while lives[1 - late].until("votes", timeout=10)["seats"] != [late]:
+    while lives[1 - late].until("votes")["seats"] != [late]:
         pass
     return ann, table, lives, late
 
@@ -125,7 +125,7 @@ def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
     clocks.adopt([int(time.time() * 1000) - 5 * DAY, 0])
     assert clocks.out_of_time([0]) == [0]
     clocks.adopt(clocks.given([0], 0, 3600))
-    assert clocks.left([0])[0] == pytest.approx(3_600_000, abs=1000)
+    assert clocks.left([0])[0] == pytest.approx(3_600_000, abs=20_000)
     assert clocks.marks[1] == 0
 
 
