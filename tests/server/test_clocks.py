@@ -17,6 +17,7 @@ from fourfold.server.clocks import DAY, Clocks, Watch
 from fourfold.server.live import Room
 from fourfold.server.protocol import Clock
 from fourfold.server.store.queries import clock_of
+from fourfold.server.store.sql import CannotSave
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import Line, _number
 from tests.core import ferry
@@ -188,3 +189,68 @@ def test_a_slow_beat_gives_no_time_away(
     charged = watch.now()
     time.sleep(6.0)
     assert watch.now() - charged == pytest.approx(time.monotonic() - began, abs=0.5)
+
+
+def test_what_cannot_be_saved_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From when it was tried until something was saved; a pause of the server in between counts once."""
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    watch = Watch()
+    clocks = Clocks(Clock("bank", bank=60), 1, watch)
+
+    def pass_by(seconds: int) -> None:
+        nonlocal now
+        for _ in range(seconds):
+            now += 1.0
+            watch.beat()
+
+    pass_by(10)
+    watch.stop(now - 4.0)
+    assert clocks.left([0]) == [54_000]
+    pass_by(20)
+    now += 30.0  # stopped
+    pass_by(5)
+    watch.stop(now)
+    assert clocks.left([0]) == [54_000]
+    clocks.adopt([50_000])
+    watch.go()
+    assert clocks.left([0]) == [50_000]
+    pass_by(3)
+    assert clocks.left([0]) == [47_000]
+    clocks.adopt([47_000])
+    watch.stop(now - 2.0)  # what was saved meanwhile gives no time
+    assert clocks.left([0]) == [47_000]
+
+
+def test_fault_03_a_clock_stands_while_nothing_can_be_saved(
+    serve: Callable[..., Server],
+    person: Callable[..., Person],
+    look: Callable[..., Live],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server = serve(twin=False)
+    ann = person("Ann", server)
+    table = ann.table(seats="here bot", clock={"kind": "bank", "bank": 60})
+    ann.start(table)
+    live = look(ann, table)
+    assert live.my_turn()
+    store, clocks = server.house.store, server.house.hall.rooms[table].table.clocks
+    transact, full = store.transact, threading.Event()
+
+    def refuse(tasks: list[Any]) -> list[Any]:
+        if full.is_set():
+            raise CannotSave("disk full")
+        return transact(tasks)
+
+    monkeypatch.setattr(store, "transact", refuse)
+    full.set()
+    assert live.move(live.now["legal"][0])["code"] == "cannot-save"
+    assert [told["code"] for told in live.heard if told["type"] == "trouble"] == ["cannot-save"]
+    left = clocks.left([0])
+    time.sleep(2.0)
+    assert clocks.left([0]) == left
+    full.clear()
+    assert live.until("trouble")["code"] == ""
+    time.sleep(0.1)
+    assert clocks.left([0]) < left
+    assert live.move(live.now["legal"][0])["type"] == "accepted"

@@ -203,6 +203,8 @@ def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
     ann.start(table)
     assert live.until("whole")["seat"] == 0
     assert failed == ["deal", "deal"]
+    told = [message["code"] for message in live.heard if message["type"] == "trouble"]
+    assert told[:2] == ["cannot-save", ""]
 
 
 def test_devices_that_do_not_care_do_not_wait(person: People, look: Look) -> None:

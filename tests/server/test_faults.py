@@ -293,11 +293,37 @@ def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
     assert (notes.status_code, notes.json()["code"]) == (503, "cannot-save")
     disk.free()
     assert ann.ask("GET", "/healthz").status_code == 200
+    assert live.until("trouble")["code"] == ""  # though nobody has moved
     assert _move(live, luck)["type"] == "accepted"
     assert live.now["version"] == version + 1
     rows = server.run(lambda: server.house.store.rows(table))
     assert [row.n for row in rows] == list(range(1, len(rows) + 1))
     live.close()
+    ann.close()
+
+
+def test_fault_03_a_full_disk_is_told_while_bots_play(disk: ByLimit) -> None:
+    """Nobody need send anything to learn of it, and nobody is told again and again."""
+    server = disk.server = Server(f"sqlite:///{disk.folder}/tables.sqlite3")
+    ann = Person(server)
+    table = ann.table(seats="here bot bot", options={"target": 9})
+    ann.start(table)
+    live = ann.live(table)
+    live.until("whole")
+    assert live.ask("bot", on=True)["type"] == "accepted"
+    disk.fill()
+    assert live.until("trouble")["code"] == "cannot-save"
+    version = live.now["version"]
+    if isinstance(disk, ByMount):  # a file that may not grow still takes a small change
+        assert live.silent(2.5) == []  # the bot has tried again
+    late = ann.live(table)
+    assert late.until("trouble")["code"] == "cannot-save"  # after all that it was shown
+    disk.free()
+    for each in (live, late):
+        assert each.until("trouble")["code"] == ""
+        while each.now["version"] <= version:
+            each.until("frame")
+        each.close()
     ann.close()
 
 

@@ -1,4 +1,5 @@
-"""Time left, measured on the server alone. What a restart or a pause of the server takes is not charged.
+"""Time left, measured on the server alone. What a restart or a pause of the server takes is not charged, nor
+what passes while nothing can be saved.
 
 A seat's time runs while it owes a decision. Its increment comes when it no longer owes one, so that a
 sealed step, which nobody else may see, does not show on its clock.
@@ -16,21 +17,42 @@ PAUSE = 3.0  # seconds without a beat that count as a pause of the server
 
 
 class Watch:
-    """Seconds that this server was awake. It must be told once a second that it still is."""
+    """Seconds that this server was awake and could save. It must be told once a second that it is awake."""
 
     def __init__(self) -> None:
         self._beat = time.monotonic()
         self._slept = 0.0
+        self._stopped: float | None = None  # when, if nothing can be saved
 
     def beat(self) -> None:
         now = time.monotonic()
-        if now - self._beat > PAUSE:
-            self._slept += now - self._beat - PAUSE  # it never runs backwards
+        self._slept += now - self._awake(now)
         self._beat = now
 
+    def _awake(self, at: float) -> float:
+        """It never runs backwards after a pause."""
+        return min(at, self._beat + PAUSE)
+
     def now(self) -> float:
+        if self._stopped is not None:
+            return self._stopped
         now = time.monotonic()
-        return min(now, self._beat + PAUSE) - self._slept
+        return self._awake(now) - self._slept
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._stopped is not None
+
+    def stop(self, since: float) -> None:
+        """What was tried at that time could not be saved: all that passed from there on is not charged."""
+        if self._stopped is None:
+            self._stopped = self._awake(since) - self._slept
+
+    def go(self) -> None:
+        """Something was saved."""
+        if self._stopped is not None:
+            stood, self._stopped = self._stopped, None
+            self._slept += self.now() - stood
 
 
 class Clocks:
@@ -97,7 +119,7 @@ class Clocks:
         if self.clock.kind == "days":
             now = int(time.time() * 1000)
             return [max(0, mark - now) if mark else self.clock.days * DAY for mark in self.marks]
-        passed = int((self.watch.now() - self._since) * 1000)
+        passed = max(0, int((self.watch.now() - self._since) * 1000))
         return [
             max(0, mark - passed) if seat in running else mark
             for seat, mark in enumerate(self.marks)

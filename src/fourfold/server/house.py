@@ -69,9 +69,9 @@ class House:
         self.settings = settings
         self.store, self.bus = open_store(settings.database)
         self.metrics = Metrics()
-        self.store.saved = self.metrics.lines.inc
         self.limits = Limits(settings)
         self.hall = Hall(self.store, self.bus, settings, self.metrics)
+        self.store.saved, self.store.failed = self._saved, self.hall.watch.stop
         self.thinkers = Thinkers(self.hall, settings.thinkers)
         self.analyst = Analyst(self.thinkers)
         self.hall.after_change.append(self.thinkers.consider)
@@ -162,7 +162,7 @@ class House:
             if room.viewers:
                 room.tell_presence()
                 _tell_votes(room)
-        if beats % CLOCKS == 0:
+        if beats % CLOCKS == 0 and await self._can_save():
             await self._note_clocks()
         if self.bus.shared:
             await self.others.beat(beats)
@@ -180,6 +180,15 @@ class House:
         for room in [room for room in self.hall.rooms.values() if play.agreed(room)]:
             with suppress(Refusal):  # then it is tried again later
                 await play.grant(self.hall, room)
+
+    def _saved(self, lines: int) -> None:
+        self.metrics.lines.inc(lines)
+        self.hall.can_save()
+
+    async def _can_save(self) -> bool:
+        """When nothing could be saved somebody must try, or nobody learns that there is room again."""
+        stuck = self.hall.troubled or self.hall.watch.is_stopped
+        return not stuck or await self.is_healthy()
 
     async def _note_clocks(self) -> None:
         """Time left is noted every few seconds, so that a crash costs nobody more than that."""

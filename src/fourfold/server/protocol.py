@@ -394,7 +394,7 @@ class Ended(Told, tag="ended"):
 
 
 class Trouble(Told, tag="trouble"):
-    """The table cannot save just now; it goes on by itself."""
+    """The table cannot save just now; it goes on by itself. An empty code: it can again."""
 
     code: str
 

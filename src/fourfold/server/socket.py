@@ -19,6 +19,7 @@ from fourfold.server.house import House
 from fourfold.server.live import Room, Viewer, aid_lines, not_now, nothing
 from fourfold.server.log import Log
 from fourfold.server.protocol import PROTOCOL
+from fourfold.server.tables import TROUBLE
 from fourfold.server.wire import DOOR, Wire
 
 FIRST = 10.0  # seconds to say hello
@@ -216,7 +217,7 @@ class Talk:
             rule = refusal.rule if isinstance(refusal, IllegalMove) else ""
             self._refuse(key, refusal.code, refusal.sentence, refusal.fields, rule)
             if refusal.code == "cannot-save":
-                self.room.tell_all(protocol.Trouble("cannot-save"))
+                self.hall.cannot_save(self.room)
 
     def _accept(self, key: str) -> None:
         seat = self.viewer.looking
@@ -255,7 +256,7 @@ class Talk:
         self.room.join(viewer)
         you = self.room.you(self.guest.id, seat)
         viewer.tell(protocol.Welcome(PROTOCOL, self.room.info(), you))
-        self.room.look(viewer, seat, said.after)
+        self._show(seat, said.after)
         self.room.tell_presence()
         deal.ask(self.room, viewer)
         await chat.show_past(self.hall, self.room, viewer)
@@ -266,7 +267,12 @@ class Talk:
 
     async def look(self, said: protocol.Look) -> None:
         self._check_look(said.seat)
-        self.room.look(self.viewer, said.seat, said.after)
+        self._show(said.seat, said.after)
+
+    def _show(self, seat: int, after: int) -> None:
+        self.room.look(self.viewer, seat, after)
+        if self.room in self.hall.troubled:
+            self.viewer.tell(TROUBLE)
 
     async def move(self, said: protocol.Move) -> None:
         seat = self.viewer.looking

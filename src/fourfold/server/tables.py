@@ -21,6 +21,7 @@ import msgspec
 from fourfold.core.errors import Refusal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
+from fourfold.server import protocol
 from fourfold.server.bus import Bus
 from fourfold.server.clocks import Watch
 from fourfold.server.errors import NotHere, NotNow
@@ -37,6 +38,7 @@ TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
 QUIET = 10.0  # the same for one that has no clock and is this process's alone
 OVER = 5.0  # the same for one that has ended
+TROUBLE = protocol.Trouble("cannot-save")
 STATUSES = {"deal": "playing", "dealing": "dealing"}  # by the line that brings them
 
 log = Log("tables")
@@ -68,6 +70,7 @@ class Hall:
         self.metrics = metrics
         self.watch = Watch()
         self.rooms: dict[str, Room] = {}
+        self.troubled: set[Room] = set()  # rooms that were told that nothing can be saved
         self.draining = False
         self.after_change: list[Callable[[Room], None]] = []
         self.after_reading: list[Callable[[Room, list[Row]], None]] = []
@@ -218,6 +221,7 @@ class Hall:
             self.metrics.unsaved.inc()
             log.error("cannot save", why=error.why[:200])
             room.broken = error.in_doubt
+            self.cannot_save(room)
             raise
         except asyncio.CancelledError:
             room.broken = True  # it may have been saved: the log knows
@@ -226,6 +230,18 @@ class Hall:
             self._apply(room, lines)
         self.metrics.save_seconds.observe(time.perf_counter() - began)
         return won
+
+    def cannot_save(self, room: Room) -> None:
+        """Everybody at the table is told, once until something was saved."""
+        if room not in self.troubled:
+            self.troubled.add(room)
+            room.tell_all(TROUBLE)
+
+    def can_save(self) -> None:
+        self.watch.go()
+        for room in self.troubled:
+            room.tell_all(protocol.Trouble(""))
+        self.troubled.clear()
 
     def _apply(self, room: Room, lines: list[Line]) -> None:
         try:

@@ -8,6 +8,7 @@ A lost race or a failed job fails no other; only a commit that fails fails all t
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
@@ -73,7 +74,8 @@ class Store:
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._loop: asyncio.AbstractEventLoop | None = None
         self.fatal: Callable[[str], None] = lambda why: None
-        self.saved: Callable[[int], None] = lambda rows: None  # for the metrics
+        self.saved: Callable[[int], None] = lambda rows: None  # after each commit
+        self.failed: Callable[[float], None] = lambda since: None  # instead, with when it began
 
     def connect(self) -> Engine:
         raise NotImplementedError
@@ -160,16 +162,17 @@ class Store:
         answers: list[Any]
         if not tasks:
             return
+        began, failed = time.monotonic(), False
         try:
             answers = self.transact(tasks)
         except CannotSave as error:
-            answers = [error] * len(tasks)
+            answers, failed = [error] * len(tasks), True
         except Exception as error:  # whatever it is, the thread lives on
             if self.is_fatal(first_of(error)):
                 self.fatal(str(first_of(error)))
-            answers = self._refuse(tasks, error)
+            answers, failed = self._refuse(tasks, error), not isinstance(error, DataError)
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self._settle, tasks, answers)
+        self._loop.call_soon_threadsafe(self._settle, tasks, answers, began if failed else None)
 
     def _refuse(self, tasks: list[Append | Job], error: Exception) -> list[Any]:
         """What no column can hold is its own writer's trouble: the others are tried without it."""
@@ -241,7 +244,7 @@ class Store:
                 raise
             return error
 
-    def _settle(self, tasks: list[Append | Job], answers: list[Any]) -> None:
+    def _settle(self, tasks: list[Append | Job], answers: list[Any], failed: float | None) -> None:
         self._under_way = bool(self._gathered)
         if self._gathered:
             self._hand_over()
@@ -255,7 +258,10 @@ class Store:
                 task.done.set_exception(answer)
             else:
                 task.done.set_result(answer)
-        self.saved(saved)
+        if failed is None:
+            self.saved(saved)
+        else:
+            self.failed(failed)
 
 
 def _one_a_table(appends: Iterable[Append]) -> list[Append]:
