@@ -228,7 +228,7 @@ def test_fault_03_a_clock_stands_while_nothing_can_be_saved(
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    server = serve(twin=False)
+    server = serve()
     ann = person("Ann", server)
     table = ann.table(seats="here bot", clock={"kind": "bank", "bank": 60})
     ann.start(table)
