@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
+from sqlalchemy import Connection, MetaData, Table, select
 
 from fourfold.core.registry import games
 from tests.server.table import Live, Person, Server, at_both_doors, begin, play_on
@@ -223,14 +224,17 @@ def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
 @at_both_doors
 def test_forget_me(person: People, look: Look, server: Server) -> None:
     """P3: name, notes, chat and token go at once; the game of the others goes on."""
-    ann, ben = person("Ann"), person("Ben")
+    ann, ben = person("Ann"), person("Ben the Bold")
     table = ann.table(seats="here open")
-    ben.sit(table, name="Ben the Bold")
+    ben.sit(table)
     ann.start(table)
     talk = look(ben, table)
     talk.until("whole")
     talk.send("chat", text="a secret of mine")
     talk.until("chat")
+    ben.ask("PUT", f"/api/tables/{table}/notes", {"text": "a secret of mine"})
+    taken_up = from_a_moment(ann, ben, look)
+    assert kept_with(server, "the Bold", "secret of") == {"guests", "people", "chat", "notes"}
     assert httpx.delete(f"{server.url}/api/me").status_code == 401
     assert ben.ask("DELETE", "/api/me").status_code == 204
     assert ben.ask("GET", "/api/me").status_code == 401
@@ -238,5 +242,31 @@ def test_forget_me(person: People, look: Look, server: Server) -> None:
     live = look(ann, table)
     live.until("whole")
     assert "secret of mine" not in "".join(live.texts + [str(live.silent())])
-    stored = server.run(lambda: server.house.store.rows(table))
-    assert "Bold" not in str(stored)
+    assert kept_with(server, "the Bold", "secret of") == set()
+    assert ann.start(taken_up)["table"]["status"] == "playing"
+
+
+def from_a_moment(ann: Person, ben: Person, look: Look) -> str:
+    """Both finish a game; one of them takes it up again from a moment of it."""
+    table = begin(ann, ben, options={"target": 1, "max_hands": 1})
+    ben.post(f"/api/tables/{table}/leave", seat=1)
+    play_on(look(ann, table), random.Random(1).choice)
+    origin, seats = {"table": table, "moment": 4}, [{"kind": "here"}, {"kind": "bot"}]
+    made = ann.post("/api/tables", game="horsemen", seats=seats, origin=origin)
+    return str(made["table"]["id"])
+
+
+def kept_with(server: Server, *words: str) -> set[str]:
+    """The tables of the database in which one of these words is."""
+
+    def search(connection: Connection) -> set[str]:
+        kept = MetaData()
+        kept.reflect(connection)
+        return {name for name, table in kept.tables.items() if holds(connection, table)}
+
+    def holds(connection: Connection, table: Table) -> bool:
+        text = str(list(map(tuple, connection.execute(select(table)))))  # rows alone cut theirs short
+        return any(word in text for word in words)
+
+    found: set[str] = server.run(lambda: server.house.store.read(search))
+    return found

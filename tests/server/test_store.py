@@ -21,7 +21,7 @@ from fourfold.server.admin import backup
 from fourfold.server.house import open_store
 from fourfold.server.store import migrate, queries
 from fourfold.server.store.rows import Row
-from fourfold.server.store.schema import METADATA, NOTES
+from fourfold.server.store.schema import METADATA, NOTES, TABLES
 from fourfold.server.store.sql import CannotSave, Store
 
 Act = Callable[[Store], Awaitable[Any]]
@@ -43,12 +43,14 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder / 'a.sqlite3'}"
 
 
+TABLE = {
+    "host": "h", "head": "{}", "secret": "s", "public": False, "status": "waiting", "created": 1,
+    "changed": 1,
+}  # fmt: skip
+
+
 async def add_table(store: Store, id: str = "t") -> None:
-    values = {
-        "id": id, "host": "h", "head": "{}", "secret": "s", "public": False, "status": "waiting",
-        "created": 1, "changed": 1,
-    }  # fmt: skip
-    await store.write(partial(queries.add_table, values=values))
+    await store.write(partial(queries.add_table, values={"id": id, **TABLE}))
 
 
 def line(n: int, text: str = "", table: str = "t", **more: Any) -> Row:
@@ -297,6 +299,28 @@ def test_old_notes_go_to_the_first_seat(database: str) -> None:
         found = [tuple(row) for row in connection.execute(select(NOTES))]
     store.engine.dispose()
     assert sorted(found) == [("t", "ann", 1, "mine"), ("t", "eve", -1, "hers")]
+
+
+def test_old_pasts_lose_their_names(database: str) -> None:
+    """Version 5: names lie with the people alone. A past that has none, and other heads, stay as they are."""
+    heads = {
+        "from a moment": '{"game":"ferry","past":{"seed":1,"names":["Ann","阿本"],"moves":["0 渡"]}}',
+        "newer": '{"game":"ferry","past":{"seed":1,"moves":["0 渡"]}}',
+        "fresh": '{"game":"ferry","past":null}',
+        "odd": '{"game":"ferry","setup":{"past":{"names":[]}},"past":null}',
+    }
+    store, _ = open_store(database)
+    config = migrate.settings()
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        for id, head in heads.items():
+            queries.add_table(connection, {**TABLE, "id": id, "head": head})
+    store.upgrade()
+    with store.engine.connect() as connection:
+        found = {row.id: row.head for row in connection.execute(select(TABLES))}
+    store.engine.dispose()
+    assert found == {**heads, "from a moment": heads["newer"]}
 
 
 def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:

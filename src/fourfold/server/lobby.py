@@ -72,7 +72,7 @@ def _check_clock(clock: Clock) -> None:
 
 
 async def _moment(hall: Hall, wish: NewTable) -> dict[str, Any]:
-    """The record of a finished table up to some line of it."""
+    """The record of a finished table up to some line of it; who played there is nobody's business here."""
     assert wish.origin is not None
     old = (await hall.room(wish.origin.table)).table
     if old.status != "ended":
@@ -83,6 +83,7 @@ async def _moment(hall: Hall, wish: NewTable) -> dict[str, Any]:
     past["moves"] = past["moves"][: wish.origin.moment]
     if Match.replay(past, old.game).state.over:
         raise NotNow("match-over", "At this moment the game is over.")
+    del past["names"]
     return past
 
 

@@ -51,7 +51,7 @@ class Head(Struct):
     hints: bool = True
     quiet: bool = False
     setup: dict[str, Any] | None = None
-    past: dict[str, Any] | None = None  # a record up to the moment from which this table plays on
+    past: dict[str, Any] | None = None  # a record, without names, up to where this table plays on
 
     @property
     def arranged(self) -> bool:
