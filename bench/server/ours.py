@@ -90,7 +90,6 @@ class AidedSeat(OurSeat):
 
 class Ours(Side):
     name = "Fourfold"
-    durable = "SQLite, every commit on the disk"
     seat: type[OurSeat] = OurSeat
 
     def prepare(self, folder: Path) -> Process:

@@ -102,7 +102,6 @@ class Side:
     """A server that can be played on."""
 
     name = ""
-    durable = ""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)

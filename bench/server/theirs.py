@@ -135,7 +135,6 @@ class TheirSeat(Seat):
 
 class Theirs(Side):
     name = "boardgame.io 0.50.2"
-    durable = "in memory, nothing kept"
 
     def prepare(self, folder: Path) -> Process:
         for file in PEER.iterdir():

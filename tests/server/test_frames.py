@@ -158,7 +158,7 @@ class Wire:
     """A socket's end: the picture that its texts give."""
 
     def __init__(self, room: Room) -> None:
-        self.viewer = Viewer("", "")
+        self.viewer = Viewer("")
         self.viewer.write = self.take
         self.view: Picture = {}
         room.join(self.viewer)

@@ -58,7 +58,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
             shown[place].append(json.loads(text)["n"])
             return True
 
-        viewer = Viewer(f"guest {place}", "Guest")
+        viewer = Viewer(f"guest {place}")
         viewer.write = write
         room.viewers.add(viewer)
         return viewer

@@ -22,7 +22,7 @@ from fourfold.server.bodies import Analysis, Outlook
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room
 from fourfold.server.log import Log
-from fourfold.server.thinkers import Thinkers
+from fourfold.server.thinkers import Thinkers, won
 
 MOMENTS = 48  # looked at along a match, at most twice as many
 SECONDS = 0.15  # of search for each of them
@@ -38,8 +38,7 @@ def chances(game: str, viewer: int, world: str, seconds: float, seed: int) -> li
     search = Search(found, settings_for(game, seconds=seconds), Dice(seed))
     search.think(Sight(found, viewer, found.load(world), []))
     best = search.chosen()
-    totals = best.wins if len(best.wins) > 1 else best.outlook
-    return [round(total / int(best.visits), 4) for total in totals]
+    return [won(best, seat) for seat in range(len(best.wins))]
 
 
 def wanted(version: int) -> list[int]:

@@ -111,7 +111,6 @@ class TooMany(Refusal):
 class Repeated(Exception):
     """A client's key that was accepted before: the answer is the same."""
 
-    def __init__(self, seat: int, version: int) -> None:
+    def __init__(self, version: int) -> None:
         super().__init__("repeated")
-        self.seat = seat
         self.version = version

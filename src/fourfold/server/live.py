@@ -38,9 +38,8 @@ class Viewer:
     `write` sends a text at once if it can; what it cannot send waits in the outbox.
     """
 
-    def __init__(self, guest: str, name: str) -> None:
+    def __init__(self, guest: str) -> None:
         self.guest = guest
-        self.name = name
         self.looking = SPECTATOR
         self.aids = True
         self.lines = False

@@ -34,7 +34,7 @@ def chair_of(room: Room, guest: str, seat: int) -> Chair:
 def _check_key(room: Room, guest: str, key: str) -> None:
     known = room.table.known(guest, key)
     if known is not None:
-        raise Repeated(*known)
+        raise Repeated(known)
 
 
 # --- moves ------------------------------------------------------------------------------------------

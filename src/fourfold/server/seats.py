@@ -7,9 +7,7 @@ from typing import Literal
 from fourfold.server.protocol import SeatInfo
 
 PERSON = "person"
-BOT = "bot"
 OPEN = "open"
-AUTOMATIC = "automatic"
 
 
 class Chair:

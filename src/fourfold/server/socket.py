@@ -67,7 +67,7 @@ class Talk:
         self.room = room
         self.guest = guest
         self.socket = socket
-        self.viewer = Viewer(guest.id, guest.name)
+        self.viewer = Viewer(guest.id)
         self.bucket = Bucket(house.settings.messages, 20.0)
         self.greeted = False
         doors: Any = socket.scope.get("extensions") or {}
@@ -222,7 +222,7 @@ class Talk:
     def _accept(self, key: str) -> None:
         seat = self.viewer.looking
         known = self.room.table.known(self.guest.id, key)
-        version = known[1] if known is not None else self.room.table.version(seat)
+        version = known if known is not None else self.room.table.version(seat)
         self.viewer.tell(protocol.Accepted(key, version))
 
     def _refuse(

@@ -31,8 +31,6 @@ from fourfold.server.store.rows import Row
 
 Made = tuple[Entry, State]
 
-SEATS = 64  # more than any table has
-
 # What bots are called: short, and the same in every language.
 BOTS = ("Ash", "Bay", "Clove", "Dill", "Elder", "Fern", "Gorse", "Hazel")
 
@@ -86,7 +84,7 @@ class Table:
         self.unseen = False  # whether the last line told nobody anything and its seat goes on
         self.changed = created * 1000  # when something happened that all may know of
         self.digest = ""
-        self._keys: dict[str, int] = {}  # guest and key of each line -> seat and version, packed
+        self._keys: dict[str, int] = {}  # guest and key of each line -> version
         self.asking = -1  # the seat that asks to take back
         self.granted = False  # how the last such question ended
         self.consent: set[int] = set()  # seats whose people have agreed
@@ -115,12 +113,11 @@ class Table:
         self.digest = row.digest
         if row.key:
             version = self.version(row.seat) if row.seat >= 0 else 0
-            self._keys[f"{row.who} {row.key}"] = version * SEATS + row.seat + 1
+            self._keys[f"{row.who} {row.key}"] = version
 
-    def known(self, guest: str, key: str) -> tuple[int, int] | None:
-        """Seat and version of what the guest has said by this key already."""
-        found = self._keys.get(f"{guest} {key}")
-        return None if found is None else (found % SEATS - 1, found // SEATS)
+    def known(self, guest: str, key: str) -> int | None:
+        """The version that what the guest has said by this key already led to."""
+        return self._keys.get(f"{guest} {key}")
 
     def _check(self, row: Row) -> None:
         state = self.match.state if self.match else None

@@ -99,12 +99,12 @@ def suggest(
     tried = [one for one in search.candidates if one.visits > 0 and one.move >= 0]
     rest = [one for one in tried if one.move != best.move]
     if not rest:
-        return int(best.move), _won(best, seat), -1, 0.0
+        return int(best.move), won(best, seat), -1, 0.0
     other = max(rest, key=lambda one: one.total / int(one.visits))
-    return int(best.move), _won(best, seat), int(other.move), _won(other, seat)
+    return int(best.move), won(best, seat), int(other.move), won(other, seat)
 
 
-def _won(candidate: Candidate, seat: int) -> float:
+def won(candidate: Candidate, seat: int) -> float:
     """Alone at a table nobody is beaten: the mean payoff."""
     totals = candidate.wins if len(candidate.wins) > 1 else candidate.outlook
     return round(totals[seat] / int(candidate.visits), 4)
