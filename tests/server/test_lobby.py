@@ -265,7 +265,8 @@ def kept_with(server: Server, *words: str) -> set[str]:
         return {name for name, table in kept.tables.items() if holds(connection, table)}
 
     def holds(connection: Connection, table: Table) -> bool:
-        text = str(list(map(tuple, connection.execute(select(table)))))  # rows alone cut theirs short
+        rows = map(tuple, connection.execute(select(table)))  # as text they cut themselves short
+        text = str(list(rows))
         return any(word in text for word in words)
 
     found: set[str] = server.run(lambda: server.house.store.read(search))
