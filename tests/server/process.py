@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -79,13 +79,13 @@ class Journal:
         self.acknowledged: list[str] = []
         self.times: list[float] = []  # when each of them was
         self.seen = Seen(0, 0, {})
+        self.over = False
 
     def play(self) -> None:
-        """Until the server is gone."""
-        with suppress(Exception):
-            live = self.person.live(self.table, seat=0)
+        """Until the server is gone or the game is over."""
+        with suppress(Exception), closing(self.person.live(self.table, seat=0)) as live:
             live.until("whole")
-            while not live.ended:
+            while live.now["acting"]:
                 (seat,) = live.now["acting"]
                 if seat != live.now["seat"]:
                     live.send("look", seat=seat)
@@ -95,6 +95,7 @@ class Journal:
                     self.times.append(time.monotonic())
                     self.acknowledged.append(f"{seat} {move}")
                     self.seen = Seen(seat, live.now["version"], dict(live.view))
+            self.over = True
 
 
 def play_on_from(server: Any, journals: list[Journal]) -> None:
