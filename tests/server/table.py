@@ -212,11 +212,11 @@ class Live:
 
     def silent(self, seconds: float = 0.3) -> list[Data]:
         """What comes within a while, but for who is here: another process tells that a moment later."""
-        came: list[Data] = []
+        came, until = list[Data](), time.monotonic() + seconds
         try:
             while True:
                 known = self.table_info
-                message = self.hear(seconds)
+                message = self.hear(max(0.0, until - time.monotonic()))
                 if message["type"] != "table" or _without_presence(known) != _without_presence(
                     self.table_info
                 ):

@@ -95,12 +95,13 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
     """K5."""
     ann, ben, eve, zed = person("Ann"), person("Ben"), person("Eve"), person("Zed")
     table = three(ann, ben)
-    mine, hers, also = all_look(look, table, ann, eve, zed)
+    mine, his, hers, also = all_look(look, table, ann, ben, eve, zed)
     hers.send("chat", text="Ann has 5P!")
     assert also.until("chat")["name"] == "Eve"
     mine.send("chat", text="hm")
-    assert mine.until("chat")["text"] == "hm"
-    assert "5P!" not in "".join(mine.texts)
+    for live in (mine, his):
+        assert live.until("chat")["text"] == "hm"
+        assert "5P!" not in "".join(live.texts)
     again = look(ann, table)
     again.until("chat")
     assert "5P!" not in "".join(again.texts)
