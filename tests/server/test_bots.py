@@ -27,13 +27,19 @@ Look = Callable[..., Live]
 
 def workers() -> list[int]:
     """The worker processes of this one."""
-    found = []
-    for task in Path("/proc/self/task").iterdir():
-        for child in (task / "children").read_text().split():
-            with suppress(OSError):  # it has ended meanwhile
-                if b"to_process" in Path(f"/proc/{child}/cmdline").read_bytes():
-                    found.append(int(child))
-    return found
+    children = [
+        int(child)
+        for task in Path("/proc/self/task").iterdir()
+        for child in _read(task / "children").split()
+    ]
+    return [child for child in children if b"to_process" in _read(Path(f"/proc/{child}/cmdline"))]
+
+
+def _read(path: Path) -> bytes:
+    """Nothing if the thread or the process has ended meanwhile."""
+    with suppress(OSError):
+        return path.read_bytes()
+    return b""
 
 
 def test_fault_01_a_killed_worker_costs_nothing(
