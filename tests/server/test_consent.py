@@ -77,11 +77,11 @@ def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
     mine.ask("ask-undo")
     append, failed = server.house.store.append, list[str]()
 
-    async def full(rows: list[Row], status: str) -> bool:
+    async def full(rows: list[Row], *more: Any) -> bool:
         if rows[-1].kind == "line" and not failed:
             failed.append(rows[-1].text)
             raise CannotSave("disk full")
-        return await append(rows, status)
+        return await append(rows, *more)
 
     monkeypatch.setattr(server.house.store, "append", full)
     assert his.ask("answer-undo", yes=True)["code"] == "cannot-save"

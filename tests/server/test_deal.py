@@ -193,11 +193,11 @@ def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
     live.until("welcome")
     append, failed = server.house.store.append, list[str]()
 
-    async def full(rows: list[Row], status: str) -> bool:
+    async def full(rows: list[Row], *more: Any) -> bool:
         if rows[-1].kind == "deal" and len(failed) < 2:
             failed.append(rows[-1].kind)
             raise CannotSave("disk full", in_doubt=len(failed) == 1)
-        return await append(rows, status)
+        return await append(rows, *more)
 
     monkeypatch.setattr(server.house.store, "append", full)
     ann.start(table)

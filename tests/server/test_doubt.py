@@ -90,11 +90,11 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
     table, live, bits = committed(ann, look)
     append, failed = server.house.store.append, list[str]()
 
-    async def full(rows: list[Row], status: str) -> bool:
+    async def full(rows: list[Row], *more: Any) -> bool:
         if not failed:
             failed.append(rows[-1].kind)
             raise CannotSave("disk full")
-        return await append(rows, status)
+        return await append(rows, *more)
 
     monkeypatch.setattr(server.house.store, "append", full)
     wait_until(lambda: failed)
@@ -131,9 +131,9 @@ def test_a_start_in_doubt_goes_on_to_the_deal(
     live.until("welcome")
     append = server.house.store.append
 
-    async def cut(rows: list[Row], status: str) -> bool:
+    async def cut(rows: list[Row], *more: Any) -> bool:
         monkeypatch.undo()
-        await append(rows, status)
+        await append(rows, *more)
         raise CannotSave("the line is dead", in_doubt=True)
 
     monkeypatch.setattr(server.house.store, "append", cut)
@@ -233,8 +233,8 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
     live.until("whole")
     append, failed = server.house.store.append, list[int]()
 
-    async def cut(rows: list[Row], status: str) -> bool:
-        saved = await append(rows, status)
+    async def cut(rows: list[Row], *more: Any) -> bool:
+        saved = await append(rows, *more)
         if not failed:
             failed.append(rows[-1].n)
             raise CannotSave("the line is dead", in_doubt=True)

@@ -6,10 +6,12 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from fourfold.server import deal
+from fourfold.server.house import LONG
 from fourfold.server.live import Room
 from fourfold.server.store.sql import CannotSave
 from fourfold.server.table import Table
@@ -151,6 +153,76 @@ def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
         assert use(newer) == 404
     assert use(newer) == 404
     assert use(ann.post(f"/api/tables/{table}/seat-link")["token"]) == 200
+
+
+@on_sqlite
+def test_a_link_moves_everything_or_nothing(
+    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """D4: whichever of its commits fails, the seats stay with name and notes, and the link is still good."""
+    server = serve()
+    ann, phone = person("Ann", server), person("Phone", server)
+    table = ann.table(seats="here here")
+    ann.start(table)
+    ann.ask("PUT", f"/api/tables/{table}/notes?seat=0", {"text": "watch 5P"})
+    token = ann.post(f"/api/tables/{table}/seat-link")["token"]
+    store, failing = server.house.store, 0
+    transact = store.transact
+
+    def full(tasks: list[Any]) -> list[Any]:
+        nonlocal failing
+        failing -= 1
+        if failing == 0:
+            raise CannotSave("disk full")
+        return transact(tasks)
+
+    def use() -> int:
+        return phone.ask("POST", "/api/seat-link", {"token": token}).status_code
+
+    async def later(beats: int) -> None:
+        """Nothing else is written meanwhile."""
+
+    monkeypatch.setattr(server.house, "_beat", later)
+    monkeypatch.setattr(store, "transact", full)
+    for step in (1, 2):
+        failing = step
+        assert use() == 503
+        assert ann.get(f"/api/tables/{table}")["you"]["seats"] == [0, 1]
+        assert ann.get(f"/api/tables/{table}/notes?seat=0")["text"] == "watch 5P"
+    assert use() == 200
+    assert failing == -2  # there is no third commit
+    assert phone.get(f"/api/tables/{table}")["you"]["seats"] == [0, 1]
+    assert phone.get(f"/api/tables/{table}/notes?seat=0")["text"] == "watch 5P"
+    assert use() == 404
+
+
+def test_a_link_that_is_refused_is_not_used_up(person: People) -> None:
+    """Q1, D4: a device that the host has blocked cannot spend it."""
+    ann, ben, phone = person("Ann"), person("Ben"), person("Phone")
+    table = ann.table(seats="here open open")
+    ben.sit(table)
+    phone.sit(table)
+    ann.post(f"/api/tables/{table}/block", seat=2)
+    token = ben.post(f"/api/tables/{table}/seat-link")["token"]
+    assert phone.ask("POST", "/api/seat-link", {"token": token}).json()["code"] == "blocked"
+    tablet = person("Tablet")
+    assert tablet.post("/api/seat-link", token=token)["you"]["seats"] == [1]
+
+
+@on_sqlite
+def test_fault_14_an_old_link_does_not_come_back(
+    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has tried it when it was too old; then the time of day is set back."""
+    server = serve()
+    ann, phone = person("Ann", server), person("Phone", server)
+    table = ann.table(seats="here bot")
+    token = ann.post(f"/api/tables/{table}/seat-link")["token"]
+    true = time.time
+    with monkeypatch.context() as later:
+        later.setattr(time, "time", lambda: true() + 605)
+        server.run(lambda: server.house._beat(LONG))
+    assert phone.ask("POST", "/api/seat-link", {"token": token}).status_code == 404
 
 
 def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> None:

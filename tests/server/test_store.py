@@ -88,6 +88,30 @@ def test_a_chain_is_all_or_nothing_and_fails_no_other(database: str) -> None:
     with_store(database, act)
 
 
+def test_what_goes_along_is_written_with_its_lines_or_neither(database: str) -> None:
+    def note(text: str, connection: Any) -> None:
+        queries.keep_notes(connection, "t", "ann", 0, text)
+        if not text:
+            raise NotUnderstood("no", "Nothing to note.")
+
+    async def act(store: Store) -> None:
+        await add_table(store)
+        assert await store.append([line(1)], along=partial(note, "first"))
+        assert not await store.append([line(1)], along=partial(note, "late"))
+        refused, other = await asyncio.gather(
+            store.append([line(2)], along=partial(note, "")),
+            store.write(partial(queries.keep_notes, table="t", guest="ben", seat=1, text="mine")),
+            return_exceptions=True,
+        )
+        assert isinstance(refused, NotUnderstood)
+        assert other is None
+        assert [row.n for row in await store.rows("t")] == [1]
+        assert await store.read(lambda c: queries.notes_of(c, "t", "ann", 0)) == "first"
+        assert await store.read(lambda c: queries.notes_of(c, "t", "ben", 1)) == "mine"
+
+    with_store(database, act)
+
+
 def test_a_key_is_used_once(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store)

@@ -36,6 +36,7 @@ from fourfold.server.thinkers import Thinkers
 BEAT = 1.0
 CLOCKS = 3  # beats between two notes of the running clocks
 SWEEP = 5  # beats between two looks for lost thoughts
+LONG = 60  # beats between two looks for what is too old
 
 log = Log("house")
 
@@ -171,8 +172,9 @@ class House:
             await self._grant()
             self.thinkers.sweep()
             self.hall.forget_idle()
-        if beats % 60 == 0:
+        if beats % LONG == 0:
             self.limits.forget()
+            await self.store.write(queries.forget_links)
         self.metrics.rooms.set(len(self.hall.rooms))
 
     async def _grant(self) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
@@ -290,20 +291,27 @@ async def seat_link(hall: Hall, room: Room, guest: Guest) -> str:
 
 async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
     """The seats go to this guest; the device that had them loses them at once."""
-    link = await hall.store.write(lambda c: queries.take_link(c, hash_of(token)))
+    link = await hall.store.write(lambda c: queries.link_of(c, hash_of(token)))
     if link is None:
         raise NotHere
-    room = await hall.room(link["table"])
-    old = str(link["guest"])
-    if old != guest.id:
+    room, old = await hall.room(link["table"]), str(link["guest"])
+    if old == guest.id:
+        await hall.store.write(lambda c: queries.take_link(c, hash_of(token)))
+    else:
         await check_welcome(hall, room, guest.id)
-        await hall.change(room, lambda: [Line("pass", -1, old, guest.id)])
-        moving = partial(queries.move_person, table=room.table.id, old=old, new=guest.id)
-        await hall.store.write(moving, room.table.id)
+        moving = partial(_move, hash=hash_of(token), table=room.table.id, old=old, new=guest.id)
+        await hall.change(room, lambda: [Line("pass", -1, old, guest.id)], moving)
         _carry_names(room, old, guest.id)
         room.dismiss(old, "moved")
         room.tell_table()
     return room
+
+
+def _move(connection: Connection, hash: str, table: str, old: str, new: str) -> None:
+    """Link, names and notes go with the seats: all at once, or the link can be used again."""
+    if not queries.take_link(connection, hash):
+        raise NotHere
+    queries.move_person(connection, table, old, new)
 
 
 def _carry_names(room: Room, old: str, new: str) -> None:

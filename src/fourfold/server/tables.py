@@ -31,7 +31,7 @@ from fourfold.server.metrics import Metrics
 from fourfold.server.settings import Settings
 from fourfold.server.store import queries
 from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave, Store, rows_after
+from fourfold.server.store.sql import CannotSave, Store, Work, rows_after
 from fourfold.server.table import UNREADABLE, Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
@@ -194,8 +194,11 @@ class Hall:
 
     # --- changing ----------------------------------------------------------------------------------
 
-    async def change(self, room: Room, build: Build) -> None:
-        """Write what `build` says and tell everybody; `build` may be asked again after a lost race."""
+    async def change(self, room: Room, build: Build, along: Work | None = None) -> None:
+        """Write what `build` says and tell everybody; `build` may be asked again after a lost race.
+
+        `along` is written in the same commit, or neither is.
+        """
         room.used = time.monotonic()
         self.keep(room)
         async with room.lock:
@@ -205,18 +208,18 @@ class Hall:
                 lines = build()
                 if not lines:
                     return
-                if await self._write(room, lines):
+                if await self._write(room, lines, along):
                     self._changed(room)
                     return
                 await self._take_in(room)
         raise NotNow("busy", "Too many changes at once; try again.")
 
-    async def _write(self, room: Room, lines: list[Line]) -> bool:
+    async def _write(self, room: Room, lines: list[Line], along: Work | None) -> bool:
         began = time.perf_counter()
         rows = _number(room.table, lines)
         status = _status_after(room.table, lines)
         try:
-            won = await self.store.append(rows, status)
+            won = await self.store.append(rows, status, along)
         except CannotSave as error:
             self.metrics.unsaved.inc()
             log.error("cannot save", why=error.why[:200])

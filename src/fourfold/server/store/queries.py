@@ -161,8 +161,10 @@ def unname_person(connection: Connection, table: str, guest: str, seat: int) -> 
 
 def move_person(connection: Connection, table: str, old: str, new: str) -> None:
     """Names and notes go along to another device, and what it has here already stays."""
-    moved = update(PEOPLE).where(PEOPLE.c.table == table, PEOPLE.c.guest == old)
-    connection.execute(moved.values(guest=new))
+    for (guest, seat), name in people_of(connection, table).items():
+        if guest == old:
+            name_person(connection, table, new, seat, name)
+            unname_person(connection, table, old, seat)
     written = select(NOTES.c.seat).where(NOTES.c.table == table, NOTES.c.guest == old)
     for seat in connection.execute(written).scalars().all():
         notes = [notes_of(connection, table, guest, seat) for guest in (new, old)]
@@ -223,10 +225,20 @@ def add_link(connection: Connection, hash: str, table: str, guest: str, until: i
     connection.execute(insert(LINKS).values(hash=hash, table=table, guest=guest, until=until))
 
 
-def take_link(connection: Connection, hash: str) -> Data | None:
+def link_of(connection: Connection, hash: str) -> Data | None:
+    forget_links(connection)
+    return _one(connection, select(LINKS).where(LINKS.c.hash == hash))
+
+
+def forget_links(connection: Connection) -> None:
+    """One that is too old is gone, even if the clock is set back later."""
+    connection.execute(delete(LINKS).where(LINKS.c.until < int(time.time())))
+
+
+def take_link(connection: Connection, hash: str) -> bool:
     """A link can be used once."""
-    found = _one(connection, delete(LINKS).where(LINKS.c.hash == hash).returning(LINKS))
-    return found if found is not None and found["until"] >= time.time() else None
+    taken = delete(LINKS).where(LINKS.c.hash == hash).returning(LINKS.c.hash)
+    return _one(connection, taken) is not None
 
 
 def keep_clocks(connection: Connection, notes: list[Note]) -> None:

@@ -1,7 +1,8 @@
 """A store on a database: one thread writes, many tables share each commit, and the event loop never waits.
 
 `append` is the heart: lines of a table's log, all or none, refused if another process took their number
-first; it answers after the commit. Whatever else is written goes through `write`, in the same commits.
+first; it answers after the commit. What must be true together with them goes `along` in the same commit, or
+neither is written. Whatever else is written goes through `write`, in the same commits.
 A lost race or a failed job fails no other; only a commit that fails fails all that were in it.
 """
 
@@ -46,9 +47,12 @@ class CannotSave(Refusal):
 class Append:
     """Lines of one table that wait for a commit; `done` gets whether their numbers were free."""
 
-    def __init__(self, rows: list[Row], status: str, done: asyncio.Future[Any]) -> None:
+    def __init__(
+        self, rows: list[Row], status: str, along: Work | None, done: asyncio.Future[Any]
+    ) -> None:
         self.rows = rows
         self.status = status
+        self.along = along
         self.done = done
 
 
@@ -105,10 +109,10 @@ class Store:
         self._loop = asyncio.get_running_loop()
         self._thread.start()
 
-    async def append(self, rows: list[Row], status: str = "") -> bool:
+    async def append(self, rows: list[Row], status: str = "", along: Work | None = None) -> bool:
         """True after the commit; False if another process has taken a number: read on and try again."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._gather(Append(rows, status, done))
+        self._gather(Append(rows, status, along, done))
         return await done
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
@@ -195,9 +199,11 @@ class Store:
 
     def perform(self, connection: Connection, tasks: list[Append | Job]) -> list[Any]:
         appends = _one_a_table(task for task in tasks if isinstance(task, Append))
-        won = self._append(connection, appends) if appends else set()
+        appended = self._append(connection, appends) if appends else {}
         answers = [
-            id(task) in won if isinstance(task, Append) else self._attempt(connection, task)
+            appended.get(id(task), False)
+            if isinstance(task, Append)
+            else self._attempt(connection, task.work)
             for task in tasks
         ]
         woken = [task.table for task in tasks if isinstance(task, Job) and task.table]
@@ -205,19 +211,26 @@ class Store:
             self.announce(connection, woken)
         return answers
 
-    def _append(self, connection: Connection, appends: list[Append]) -> set[int]:
-        """Which of them won their numbers; of the others nothing stays."""
+    def _append(self, connection: Connection, appends: list[Append]) -> dict[int, Any]:
+        """True for those that won their numbers; of the others nothing stays."""
         free = self.insert(connection, [row for append in appends for row in append.rows])
-        won: set[int] = set()
+        answers: dict[int, Any] = {}
         for append in appends:
             numbers = [(row.table, row.n) for row in append.rows]
             taken = [number for number in numbers if number in free]
-            if len(taken) == len(numbers):
-                won.add(id(append))
-            elif taken:
+            answer = len(taken) == len(numbers) and self._go_along(connection, append)
+            answers[id(append)] = answer
+            if taken and answer is not True:
                 connection.execute(delete(LOG).where(tuple_(LOG.c.table, LOG.c.n).in_(taken)))
-        self._finish(connection, [append for append in appends if id(append) in won])
-        return won
+        self._finish(connection, [append for append in appends if answers[id(append)] is True])
+        return answers
+
+    def _go_along(self, connection: Connection, append: Append) -> Any:
+        """True, or why what should go along cannot."""
+        if append.along is None:
+            return True
+        failed = self._attempt(connection, append.along)
+        return failed if isinstance(failed, Exception) else True
 
     def insert(self, connection: Connection, rows: list[Row]) -> set[tuple[str, int]]:
         """Put lines in as far as their numbers and keys are free; which ones are in."""
@@ -235,10 +248,10 @@ class Store:
         if appends:
             self.announce(connection, [append.rows[0].table for append in appends])
 
-    def _attempt(self, connection: Connection, job: Job) -> Any:
+    def _attempt(self, connection: Connection, work: Work) -> Any:
         try:
             with connection.begin_nested():
-                return job.work(connection)
+                return work(connection)
         except Exception as error:
             if self.is_passing(error):
                 raise

@@ -60,7 +60,9 @@ class SqliteStore(Store):
     def transact(self, tasks: list[Append | Job]) -> list[Any]:
         """Most commits hold nothing but lines that nobody else wants: these go the short way."""
         rows = [row for task in tasks if isinstance(task, Append) for row in task.rows]
-        plain = all(isinstance(task, Append) and not task.status for task in tasks)
+        plain = all(
+            isinstance(task, Append) and not task.status and task.along is None for task in tasks
+        )
         if plain and len(rows) <= ROWS and self._write(rows):
             return [True] * len(tasks)
         return super().transact(tasks)
