@@ -236,6 +236,46 @@ def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> 
 
 
 @at_both_doors
+def ended(ann: Person, ben: Person, look: Look) -> str:
+    """A game that the two have finished."""
+    table = begin(ann, ben, options={"target": 1, "max_hands": 1})
+    ben.post(f"/api/tables/{table}/leave", seat=1)
+    play_on(look(ann, table), random.Random(1).choice)
+    return table
+
+
+def test_the_seats_of_a_rematch_are_kept(person: People, look: Look) -> None:
+    """L6: who only watched cannot take the chair of somebody who has not answered yet."""
+    ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+    table = ended(ann, ben, look)
+    again = ann.post(f"/api/tables/{table}/rematch")["table"]["id"]
+    for body in ({"seat": 1}, {}):
+        refused = eve.ask("POST", f"/api/tables/{again}/sit", body)
+        assert (refused.status_code, refused.json()["code"]) == (409, "seat-taken")
+    assert ben.post(f"/api/tables/{table}/rematch")["you"]["seats"] == [1]
+    assert ann.start(again)["table"]["status"] == "playing"
+
+
+def test_the_host_may_free_a_seat_of_a_rematch(person: People, look: Look) -> None:
+    ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+    table = ended(ann, ben, look)
+    again = ann.post(f"/api/tables/{table}/rematch")["table"]["id"]
+    ann.post(f"/api/tables/{again}/kick", seat=1)
+    assert eve.sit(again)["you"]["seats"] == [1]
+    assert ben.post(f"/api/tables/{table}/rematch")["you"]["seats"] == []
+
+
+def test_a_kept_seat_follows_its_person_to_another_device(person: People, look: Look) -> None:
+    """D4, L6: the old table says whose seat it is by now."""
+    ann, ben, phone = person("Ann"), person("Ben"), person("Phone")
+    table = ended(ann, ben, look)
+    again = ann.post(f"/api/tables/{table}/rematch")["table"]["id"]
+    token = ben.post(f"/api/tables/{table}/seat-link")["token"]
+    assert phone.post("/api/seat-link", token=token)["you"]["seats"] == [1]
+    assert phone.post(f"/api/tables/{table}/rematch")["you"]["seats"] == [1]
+    assert ann.get(f"/api/tables/{again}")["table"]["seats"][1]["name"] == "Ben"
+
+
 def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
     """L6: whoever asks for it first can start it."""
     ann, ben = person("Ann"), person("Ben")

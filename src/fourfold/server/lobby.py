@@ -104,13 +104,15 @@ async def fill(hall: Hall, room: Room, guest: Guest, wishes: list[SeatWish]) -> 
 # --- sitting ----------------------------------------------------------------------------------------
 
 
-async def sit(hall: Hall, room: Room, guest: Guest, seat: int | None, name: str | None) -> int:
-    """Take an open seat; which one it was."""
+async def sit(
+    hall: Hall, room: Room, guest: Guest, seat: int | None, name: str | None, again: bool = False
+) -> int:
+    """Take an open seat; which one it was. `again`: in a rematch, for whoever has it now."""
     taken: list[int] = []
 
     def build() -> list[Line]:
         _before_start(room)
-        chair = _open_chair(room, seat)
+        chair = _open_chair(room, seat, guest.id, again)
         taken[:] = [chair.seat]
         return [Line("sit", chair.seat, who=guest.id)]
 
@@ -139,8 +141,11 @@ async def check_welcome(hall: Hall, room: Room, guest: str) -> None:
         raise NotNow("blocked", "You cannot sit at this host's tables.")
 
 
-def _open_chair(room: Room, seat: int | None) -> Chair:
-    free = [chair for chair in room.table.chairs if chair.kind == OPEN]
+def _open_chair(room: Room, seat: int | None, guest: str, again: bool) -> Chair:
+    """One that is kept for somebody else is not free; one's own comes first."""
+    chairs = [chair for chair in room.table.chairs if chair.kind == OPEN]
+    free = [chair for chair in chairs if again or chair.kept in ("", guest)]
+    free.sort(key=lambda chair: not chair.kept)
     if seat is not None:
         free = [chair for chair in free if chair.seat == seat]
     if not free:
@@ -202,13 +207,14 @@ async def seat_bot(hall: Hall, room: Room, guest: Guest, seat: int, level: str) 
 
 
 async def kick(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
-    """The seat is open again, whoever sat there."""
+    """The seat is open again, whoever sat there or had it kept."""
     gone: list[str] = []
 
     def build() -> list[Line]:
         chair = chair_for_host(room, guest.id, seat)
         gone[:] = [chair.who]
-        return [] if chair.kind == OPEN else [Line("leave", seat, who=guest.id)]
+        free = chair.kind == OPEN and not chair.kept
+        return [] if free else [Line("leave", seat, who=guest.id)]
 
     await hall.change(room, build)
     if gone[0]:
@@ -238,7 +244,7 @@ async def start(hall: Hall, room: Room, guest: Guest, fair: bool = False) -> Non
 async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
     """The next table with the same seats and settings; whoever asks sits down in the old seats.
 
-    Whoever asks first is its host: the old one may be gone.
+    Whoever asks first is its host: the old one may be gone. The others' seats are kept for them.
     """
     old = room.table
     if old.status != "ended":
@@ -259,7 +265,7 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
 async def _sit_again(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> None:
     """Whoever asks twice at once sits there by now."""
     try:
-        await sit(hall, room, guest, seat, name)
+        await sit(hall, room, guest, seat, name, again=True)
     except NotNow:
         if room.table.chairs[seat].who != guest.id:
             raise
@@ -271,7 +277,8 @@ async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
         head = replace(head, rules=old.game.read_version(0))  # a new game has the newest rules
     following = await hall.create(guest.id, head)
     bots = [Line("bot", chair.seat, chair.level) for chair in old.chairs if chair.kind == "bot"]
-    await hall.change(following, lambda: bots)
+    kept = [Line("keep", chair.seat, who=chair.who) for chair in old.chairs if chair.kind == PERSON]
+    await hall.change(following, lambda: [*bots, *kept])
     id = following.table.id
     await hall.change(room, lambda: [] if room.table.rematch else [Line("again", -1, id, guest.id)])
     room.tell_table()

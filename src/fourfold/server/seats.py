@@ -19,21 +19,22 @@ class Chair:
             "automatic" if automatic else "open"
         )
         self.who = ""
+        self.kept = ""  # the guest for whom it is open; empty if for anybody
         self.level = ""
         self.bot = False
         self.once = False
         self.turns = 0  # how often somebody else took over: a late answer of a bot is told by it
 
     def seat_person(self, who: str) -> None:
-        self.kind, self.who, self.level, self.bot = "person", who, "", False
+        self.kind, self.who, self.kept, self.level, self.bot = "person", who, "", "", False
         self.turns += 1
 
     def seat_bot(self, level: str) -> None:
-        self.kind, self.who, self.level, self.bot = "bot", "", level, True
+        self.kind, self.who, self.kept, self.level, self.bot = "bot", "", "", level, True
         self.turns += 1
 
     def clear(self) -> None:
-        self.kind, self.who, self.level, self.bot = "open", "", "", False
+        self.kind, self.who, self.kept, self.level, self.bot = "open", "", "", "", False
         self.turns += 1
 
     def hand_over(self, to_bot: bool, once: bool) -> None:

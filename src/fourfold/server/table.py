@@ -142,6 +142,10 @@ class Table:
     def _bot(self, row: Row, made: Made | None) -> None:
         self.chairs[row.seat].seat_bot(row.text)
 
+    def _keep(self, row: Row, made: Made | None) -> None:
+        """Of a rematch: the chair is for who sat there before, until somebody sits or the host frees it."""
+        self.chairs[row.seat].kept = row.who
+
     def _dealing(self, row: Row, made: Made | None) -> None:
         self.status = "dealing"
         self.devices = json.loads(row.text)
@@ -361,6 +365,7 @@ _READERS: dict[str, Callable[[Table, Row, Made | None], None]] = {
     "sit": Table._sit,
     "leave": Table._leave,
     "bot": Table._bot,
+    "keep": Table._keep,
     "dealing": Table._dealing,
     "commit": Table._commit,
     "show": Table._show,
