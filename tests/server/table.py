@@ -21,6 +21,7 @@ from fourfold.server.app import create_app
 from fourfold.server.house import House
 from fourfold.server.run import config
 from fourfold.server.settings import Settings
+from tests.server.picture import laid_over
 
 Data = dict[str, Any]
 WAIT = 20.0
@@ -188,21 +189,11 @@ class Live:
 
     def _frame(self, message: Data) -> None:
         assert message["n"] == self.now["n"] + len(message.get("events", []))
-        self.view.update(message.get("view", {}))
-        for gone in message.get("gone", []):
-            del self.view[gone]
-        for name, parts in message.get("parts", {}).items():
-            self._mend(name, parts)
+        helps = {name: lines for name, lines in self.now.items() if name in ("aids", "lines")}
+        seen = laid_over({**helps, "view": self.view}, message)
+        self.view = seen.pop("view")
         self.events += message.get("events", [])
-        self.now = {**self.now, **message}
-
-    def _mend(self, name: str, parts: list[Any]) -> None:
-        """Some places of a list have changed."""
-        holder, field = (self.view, name[5:]) if name.startswith("view.") else (self.now, name)
-        mended = list(holder[field])
-        for begin, end, items in parts:
-            mended[begin:end] = items
-        holder[field] = mended
+        self.now = {**self.now, **message, **seen}
 
     def until(self, *types: str, timeout: float = WAIT) -> Data:
         while True:

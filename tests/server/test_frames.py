@@ -2,53 +2,35 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import random
 import zlib
+from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 import msgspec
 import pytest
 
+from fourfold.bots.registry import make_bot
+from fourfold.bots.seat import sight_of
 from fourfold.core.dice import Dice
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.core.watching import Stage
 from fourfold.server.live import Feed, Room, Viewer
-from fourfold.server.parts import parts_of
-from fourfold.server.protocol import encode
+from fourfold.server.parts import Cuts, cut, cut_lines
+from fourfold.server.protocol import AidLine, encode
 from fourfold.server.store.rows import Row
 from fourfold.server.table import Table
 from tests.core import ferry
+from tests.server.picture import Picture, changed, laid_over
 from tests.server.test_secrecy import add, play, running
 
-MOVES = 60
-
-Picture = dict[str, Any]
-
-
-def laid_over(picture: Picture, frame: dict[str, Any]) -> Picture:
-    """The picture after a frame, as the protocol's page says."""
-    view: Picture = {**picture["view"], **frame.get("view", {})}
-    for field in frame.get("gone", []):
-        del view[field]
-    known: Picture = {
-        "aids": frame.get("aids", picture["aids"]),
-        "lines": frame.get("lines", picture["lines"]),
-    }
-    for name, parts in frame.get("parts", {}).items():
-        holder = view if name.startswith("view.") else known
-        field = name.removeprefix("view.")
-        holder[field] = mended(holder[field], parts)
-    return {"view": view, **known}
-
-
-def mended(old: list[Any], parts: list[Any]) -> list[Any]:
-    now = list(old)
-    for begin, end, items in parts:
-        now[begin:end] = items
-    return now
+ROOT = Path(__file__).parents[2]
+EACH = 5  # so many moves the picture with all help is compared with the truth
 
 
 def in_order(view: Picture) -> bytes:
@@ -58,68 +40,213 @@ def in_order(view: Picture) -> bytes:
     return text.encode()
 
 
-def plain(message: Any) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.json.decode(encode(message))
-    return data
+def plain(message: Any) -> Any:
+    return msgspec.json.decode(encode(message))
+
+
+class Watch:
+    """A viewer's feed, the picture that its frames give, and what they weigh."""
+
+    def __init__(self, table: Table, viewer: int, helped: bool, stage: Stage) -> None:
+        self.viewer, self.helped = viewer, helped
+        self.feed = Feed(viewer, helped, helped, stage)
+        self.picture = self.kept(plain(self.feed.whole(table, 0)))
+        self.size = self.cut = self.sums = 0
+
+    def kept(self, told: dict[str, Any]) -> Picture:
+        return {name: told[name] for name in ("view", "aids", "lines") if name in told}
+
+    def follow(self, table: Table) -> None:
+        frame = self.feed.frame(table)
+        if frame is None:
+            return
+        told = plain(frame)
+        self.size += len(encode(frame))
+        self.picture = laid_over(self.picture, told)
+        self.cut += "parts" in told
+        if "sum" in told:
+            self.sums += 1
+            assert told["sum"] == zlib.crc32(in_order(self.picture["view"]))
+
+    def is_true(self, table: Table) -> bool:
+        truth = Feed(self.viewer, self.helped, self.helped, Stage()).whole(
+            table, self.feed.watcher.n
+        )
+        return self.picture == self.kept(plain(truth))
 
 
 @pytest.mark.parametrize("name", games())
 def test_frames_are_small_and_whole(name: str) -> None:
-    """At a full table at most 1,000 bytes a move and client, and 2,000 with the page's help (M4)."""
+    """Over a whole game at a full table at most 1,000 bytes a move and client, 2,000 with the help (M4)."""
     seats = find_game(name).seats[-1]
-    table, dice = running(name, seats, "bookkeeping"), Dice(5)
-    bare = [Feed(viewer, False, False, Stage()) for viewer in range(-1, seats)]
-    helped = Feed(0, True, True, Stage())
-    for feed in bare:
-        feed.whole(table, 0)
-    picture = plain(helped.whole(table, 0))
-    size = cut = with_help = sums = 0
-    for _ in range(MOVES):
-        play(table, dice)
-        size += sum(len(encode(feed.frame(table))) for feed in bare)
-        frame = helped.frame(table)
-        if frame is not None:
-            told = plain(frame)
-            cut += "parts" in told
-            with_help += len(encode(frame))
-            picture = laid_over(picture, told)
-            if "sum" in told:
-                sums += 1
-                assert told["sum"] == zlib.crc32(in_order(picture["view"]))
-        truth = plain(Feed(0, True, True, Stage()).whole(table, 0))
-        assert picture["view"] == truth["view"]
-        assert picture["aids"] == truth["aids"]
-        assert picture["lines"] == truth["lines"]
-    assert size / MOVES / len(bare) <= 1000
-    assert with_help / MOVES <= 2000
-    assert cut > 10
-    assert sums >= 4
+    table, dice, stage = running(name, seats, "bookkeeping"), Dice(5), Stage()
+    match, bot = table.running(), make_bot("plain", table.game)
+    bot.begin(dice.fork())
+    viewers = [viewer for viewer in range(-1, seats) if viewer not in match.automatic]
+    watches = [
+        Watch(table, viewer, helped, stage) for viewer in viewers for helped in (False, True)
+    ]
+    moves = 0
+    while not match.state.over:
+        seat = int(match.state.actor)
+        ((entry, state),) = match.prepare(seat, [bot.decide(sight_of(match, seat, dice))])
+        add(table, Row("table", 0, "line", seat, entry.line()), state)
+        moves += 1
+        for watch in watches:
+            watch.follow(table)
+            assert moves % EACH or not watch.helped or watch.is_true(table)
+    assert moves > 40
+    for watch in watches:
+        assert watch.is_true(table)
+        assert watch.size / moves <= (2000 if watch.helped else 1000)
+        assert watch.sums >= 4
+        assert watch.cut > 10 or not watch.helped
+
+
+def things(letters: str) -> list[dict[str, Any]]:
+    return [{"of": letter, "by": 0, "to": [letter]} for letter in letters]
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "places"),
+    ("old", "new", "cuts"),
     [
-        ("abcdef", "abXdef", 1),
-        ("abcdef", "XbcdeY", 2),
-        ("abcdef", "abXYcdef", 2),
-        ("abcdef", "abef", 0),
-        ("abcdef", "Xbdef", 1),
-        ("abcdef", "XaYbcfZ", 3),
-        ("abcdef", "fabcde", None),
-        ("abcdef", "uvwxyf", 5),
-        ("abcdef", "uvwxyz", None),
-        ("", "abc", None),
-        ("abc", "", 0),
+        (things("abc"), things("abcd"), {"x": [(3, 3, things("d"))]}),
+        (things("abcdef"), things("acdXf"), {"x": [(4, 5, things("X")), (1, 2, [])]}),
+        (
+            things("abcdef"),
+            things("XabYYcdf"),
+            {"x": [(4, 5, []), (2, 2, things("YY")), (0, 0, things("X"))]},
+        ),
+        (things("aab"), things("ab"), {"x": [(1, 2, [])]}),
+        (
+            things(ascii_lowercase),
+            things(ascii_lowercase[1:] + "A"),
+            {"x": [(26, 26, things("A")), (0, 1, [])]},
+        ),
+        (
+            [things("ab"), [], things("a")],
+            [things("ab"), things("c"), []],
+            {"x": [(1, 3, [things("c"), []])]},
+        ),
+        ([[], things("ab")], [[], things("abc")], {"x.1": [(2, 2, things("c"))]}),
+        (
+            [*things("ab"), {"of": "c", "by": 0, "to": []}],
+            [{"of": "a", "by": 1, "to": ["a"]}, *things("bc")],
+            {"x.0": {"by": 1}, "x.2": {"to": ["c"]}},
+        ),
+        (
+            [{"of": "a", "by": 0, "to": things("xyz")}, *things("bc")],
+            [{"of": "a", "by": 5, "to": things("xz")}, *things("cd")],
+            None,
+        ),
+        (
+            {"of": "a", "by": 0, "on": 0, "to": things("xyz")},
+            {"of": "a", "by": 5, "on": 0, "to": things("xz")},
+            {"x.to": [(1, 2, [])], "x": {"by": 5}},
+        ),
+        ({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 2, "d": 3}, None),
+        (
+            {"a": 1, "b": 2, "c.d": things("ab")},
+            {"a": 1, "b": 2, "c.d": things("a")},
+            {"x": {"c.d": things("a")}},
+        ),
+        (things("abc"), things("xyz"), None),
+        (things("abc"), [], None),
+        ([], things("abc"), None),
+        (["a", "b", "c"], ["a", "b", "d"], None),
+        (None, things("abc"), None),
     ],
 )
-def test_the_places_that_changed(old: str, new: str, places: int | None) -> None:
-    parts = parts_of(list(old), list(new))
-    if places is None:
-        assert parts is None
-        return
-    assert parts is not None
-    assert sum(len(items) for _, _, items in parts) == places
-    assert "".join(mended(list(old), parts)) == new
+def test_what_changed_and_where(old: Any, new: Any, cuts: Cuts | None) -> None:
+    """The places of a list, the fields of an object, at any depth; None: it is sent whole."""
+    found: Cuts = {}
+    assert cut("x", old, new, found) is (cuts is not None)
+    assert found == (cuts or {})
+
+
+def grown(luck: random.Random, depth: int) -> Any:
+    kind = luck.random() if depth else 0
+    if kind < 0.3:
+        return luck.choice(["a", "b", 1, 2, None, True])
+    if kind < 0.6:
+        return {
+            name: grown(luck, depth - 1)
+            for name in luck.sample(["a", "b", "c", "d", "1", "e.f"], 4)
+        }
+    return [grown(luck, depth - 1) for _ in range(luck.randrange(6))]
+
+
+def altered(thing: Any, luck: random.Random, depth: int) -> Any:
+    """Some place of it, near or deep, is another, or went, or came, or stands elsewhere."""
+    if not isinstance(thing, list | dict) or not thing or luck.random() < 0.1:
+        return grown(luck, depth)
+    now: Any = thing.copy()
+    at: Any = luck.randrange(len(thing)) if isinstance(thing, list) else luck.choice(list(thing))
+    chance = luck.random()
+    if chance < 0.6:
+        now[at] = altered(thing[at], luck, depth - 1)
+    elif chance < 0.75:
+        del now[at]
+    elif isinstance(thing, dict):
+        now[luck.choice("abcdxy")] = grown(luck, depth - 1)
+    elif chance < 0.9:
+        now.insert(at, luck.choice([grown(luck, depth - 1), luck.choice(thing)]))
+    else:
+        luck.shuffle(now)
+    return now
+
+
+def test_whatever_changes_the_cuts_are_exact() -> None:
+    luck = random.Random(1)
+    cuts = deep = 0
+    for _ in range(1500):
+        old = new = [grown(luck, 3) for _ in range(luck.randrange(1, 9))]
+        for _ in range(luck.randrange(1, 4)):
+            new = altered(new, luck, 4)
+        found: Cuts = {}
+        if not cut("x", old, new, found):
+            assert found == {}
+            continue
+        cuts += 1
+        deep += any("." in path for path in found)
+        assert laid_over({"view": {}, "x": old}, {"parts": plain(found)})["x"] == new
+    assert cuts > 300
+    assert deep > 100
+
+
+@pytest.mark.parametrize("most", [8, 60])
+def test_whatever_changes_in_lines_the_cuts_are_exact(most: int) -> None:
+    luck = random.Random(most)
+
+    def line() -> AidLine:
+        fields = {name: luck.randrange(3) for name in "abcd"} | {
+            "to": things(luck.choice(["", "a", "ab"]))
+        }
+        return AidLine(luck.choice(["one", "two"]), fields, {"to": "seat"}, luck.random() < 0.2)
+
+    lines = [line() for _ in range(most)]
+    cuts = deep = 0
+    for _ in range(300):
+        old, lines = lines, lines.copy()
+        for _ in range(luck.randrange(1, 4)):
+            at = luck.randrange(len(lines) + 1)
+            lines[at : at + luck.randrange(3)] = [line() for _ in range(luck.randrange(3))]
+        found: Cuts = {}
+        if cut_lines("lines", old, lines, found):
+            cuts += 1
+            deep += any("." in path for path in found)
+            frame = {"parts": plain(found)}
+            assert laid_over({"view": {}, "lines": plain(old)}, frame)["lines"] == plain(lines)
+        else:
+            assert found == {}
+        lines = [*lines, *(line() for _ in range(most // 2 - len(lines)))][: 2 * most]
+    assert cuts > 100
+    assert (deep > 50) is (most > 16)
+
+
+def test_the_page_says_how_to_apply_a_frame() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    assert inspect.getsource(changed) in page
 
 
 def seen_with_a_hold(state: ferry.Ferry, seat: int) -> Picture:
@@ -148,7 +275,7 @@ def test_whatever_a_list_does_the_frames_are_exact(monkeypatch: pytest.MonkeyPat
             ((_, state),) = match.prepare(0, [text])
         add(table, Row("table", 0, "line", 0, f"0 {text}"), state)
         frame = plain(feed.frame(table))
-        view = laid_over({"view": view, "aids": [], "lines": []}, frame)["view"]
+        view = laid_over({"view": view}, frame)["view"]
         assert view == match.view(0)
         cut += "parts" in frame
     assert cut > 20
@@ -168,7 +295,7 @@ class Wire:
         if told["type"] == "whole":
             self.view = told["view"]
         elif told["type"] == "frame":
-            self.view = laid_over({"view": self.view, "aids": [], "lines": []}, told)["view"]
+            self.view = laid_over({"view": self.view}, told)["view"]
         return True
 
 

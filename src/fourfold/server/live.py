@@ -20,7 +20,7 @@ from fourfold.core.match import Match
 from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
 from fourfold.server.log import Log
-from fourfold.server.parts import parts_of
+from fourfold.server.parts import Cuts, cut, cut_lines, long_ones
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode, in_order
 from fourfold.server.seats import OPEN, PERSON
 from fourfold.server.table import Table
@@ -100,7 +100,7 @@ class Feed:
         self.begun = False
         self.frames = 0
         self.helps: dict[str, Any] = {}
-        self.lists: dict[str, list[Any]] = {}  # long ones of the view
+        self.long: dict[str, Any] = {}  # fields of the view as they were last told
 
     def whole(self, table: Table, after: int) -> protocol.Whole:
         """Everything; from here on the feed's frames follow."""
@@ -108,8 +108,7 @@ class Feed:
         watcher.look(match)
         self.helps = self._helps(match)
         view = watcher.view
-        self.lists = {}
-        self._cut_view({"view": view})  # nothing to cut yet, but to know what is there
+        self.long = long_ones(view)
         self.begun = True
         return protocol.Whole(
             seat=watcher.viewer,
@@ -143,34 +142,32 @@ class Feed:
             news["sum"] = view_sum(watcher.view)
         return protocol.Frame(watcher.viewer, watcher.n, watcher.version, **news)
 
+    def _cut_view(self, news: dict[str, Any]) -> None:
+        """Of what is long only what changed within it. Some games show nothing long."""
+        view: dict[str, Any] = news.get("view", {})
+        now = long_ones(view)
+        if self.long:
+            for field in (*view, *news.get("gone", ())):
+                if field not in now:
+                    self.long.pop(field, None)
+        if now:
+            cuts: Cuts = {}
+            for field, value in now.items():
+                if cut(f"view.{field}", self.long.get(field), value, cuts):
+                    del view[field]
+            if cuts:
+                news["parts"] = cuts
+            self.long |= now
+
     def _add_helps(self, match: Match, news: dict[str, Any]) -> None:
         old, self.helps = self.helps, self._helps(match)
-        for key, lines in self.helps.items():
-            if old[key] != lines:
-                parts = parts_of(old[key], lines)
-                if parts is None:
-                    news[key] = lines
+        for name, lines in self.helps.items():
+            if old[name] != lines:
+                cuts: Cuts = {}
+                if cut_lines(name, old[name], lines, cuts):
+                    news.setdefault("parts", {}).update(cuts)
                 else:
-                    news.setdefault("parts", {})[key] = parts
-
-    def _cut_view(self, news: dict[str, Any]) -> None:
-        """Of long lists only what changed: lists of things with many fields. Some games have none."""
-        view: dict[str, Any] = news.get("view", {})
-        long = [
-            field
-            for field, value in view.items()
-            if type(value) is list and value and type(value[0]) is dict and len(value[0]) > 2
-        ]
-        if self.lists:
-            for field in (*view, *news.get("gone", ())):
-                if field not in long:
-                    self.lists.pop(field, None)
-        for field in long:
-            old, self.lists[field] = self.lists.get(field), view[field]
-            parts = None if old is None else parts_of(old, view[field])
-            if parts is not None:
-                news.setdefault("parts", {})[f"view.{field}"] = parts
-                del view[field]
+                    news[name] = lines
 
     def _helps(self, match: Match) -> dict[str, Any]:
         helps: dict[str, Any] = {}

@@ -1,49 +1,127 @@
-"""Long lists of which little changes: only the places that changed are sent.
+"""Long things of which little changes: only what changed is sent, by the path that leads there.
 
-A part is [from, to, items]: the places from…to of the old list are replaced by the items. Parts come with the
-last one first, so that they can be applied as they come.
+A path is the names and places on the way, with dots: `lines`, `view.displays.3`. There stands an object or
+a list. Of an object the changed fields are told, to be laid over it; of a list its parts, [from, to, items]:
+the items stand in place of from…to, and the last part comes first, so that they can be applied as they come.
+What lies deeper comes first, too: every place is that of the list as it was.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-encode = msgspec.json.Encoder().encode
+from msgspec import Struct
 
 Part = tuple[int, int, list[Any]]
+Cuts = dict[str, list[Part] | dict[str, Any]]
+Change = tuple[str, Any, Any]  # a field's name, what it was and what it is
+Gap = tuple[int, int, int, int]  # from where to where in the old list, and in the new one
+Within = Callable[[str, Any, Any, Cuts], bool]
+
+NESTED = (list, dict)
+MANY = 16  # items; fewer are compared place by place, and of fewer lines a changed one is sent whole: faster
+AHEAD = 50  # places in which an item that moved is looked for
 
 
-def parts_of(old: list[Any], new: list[Any]) -> list[Part] | None:
-    """What changed; None if nothing stayed."""
-    kept = _in_place(old, new) if len(old) == len(new) else _kept(old, new)
-    return _between(old, new, kept) if kept or not new else None
+def long_ones(view: dict[str, Any]) -> dict[str, Any]:
+    return {
+        field: value
+        for field, value in view.items()
+        if type(value) in NESTED and is_long(value) and "." not in field
+    }
 
 
-def _in_place(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
-    return [(place, place) for place in range(len(new)) if old[place] == new[place]]
+def is_long(thing: Any) -> bool:
+    """An object with more than two fields, or a list of such or of lists, as its first item shows."""
+    if type(thing) is dict:
+        return len(thing) > 2
+    first = thing[0] if thing else None
+    return type(first) in NESTED and (not first or is_long(first))
+
+
+def cut(path: str, old: Any, new: Any, cuts: Cuts) -> bool:
+    """Adds what makes the new thing of the old one. False, and nothing added: it is rather sent whole."""
+    if type(old) is not type(new) or type(new) not in NESTED or not is_long(new):
+        return False
+    if type(new) is list:
+        return _cut_list(path, old, new, cuts, cut)
+    if old.keys() != new.keys():
+        return False
+    changes = [(name, old[name], value) for name, value in new.items() if old[name] != value]
+    return _cut_object(path, changes, len(new), cuts)
+
+
+def cut_lines(path: str, old: list[Any], new: list[Any], cuts: Cuts) -> bool:
+    """The same for lines of text."""
+    return bool(new) and _cut_list(path, old, new, cuts, _cut_line if len(new) > MANY else None)
+
+
+def _cut_line(path: str, old: Struct, new: Struct, cuts: Cuts) -> bool:
+    names = new.__struct_fields__
+    changes = [(n, was, now) for n in names if (was := getattr(old, n)) != (now := getattr(new, n))]
+    return _cut_object(path, changes, len(names), cuts)
+
+
+def _cut_object(path: str, changes: list[Change], size: int, cuts: Cuts) -> bool:
+    """If no more than half of the fields changed."""
+    if 2 * len(changes) > size:
+        return False
+    fields = {
+        name: now
+        for name, was, now in changes
+        if "." in name or not cut(f"{path}.{name}", was, now, cuts)
+    }
+    if fields:
+        cuts[path] = fields
+    return True
+
+
+def _cut_list(path: str, old: list[Any], new: list[Any], cuts: Cuts, within: Within | None) -> bool:
+    """If not all items are new."""
+    parts: list[Part] = []
+    some = False
+    for begin, old_to, rest, new_to in _gaps(old, new):
+        if within:
+            for at, here in zip(range(begin, old_to), range(rest, new_to), strict=False):
+                if within(f"{path}.{at}", old[at], new[here], cuts):
+                    some = True
+                    if begin < at:
+                        parts.append((begin, at, new[rest:here]))
+                    begin, rest = at + 1, here + 1
+        if begin < old_to or rest < new_to:
+            parts.append((begin, old_to, new[rest:new_to]))
+    if parts and not some and len(parts[0][2]) == len(new):
+        return False
+    if parts:
+        cuts[path] = parts[::-1]
+    return True
+
+
+def _gaps(old: list[Any], new: list[Any]) -> list[Gap]:
+    """Where the lists differ, between the items that stayed."""
+    found: list[Gap] = []
+    old_from = new_from = 0
+    for old_to, new_to in [*_kept(old, new), (len(old), len(new))]:
+        if old_to > old_from or new_to > new_from:
+            found.append((old_from, old_to, new_from, new_to))
+        old_from, new_from = old_to + 1, new_to + 1
+    return found
 
 
 def _kept(old: list[Any], new: list[Any]) -> list[tuple[int, int]]:
     """Where items of the old list stand in the new one, in the order of both."""
-    places = {encode(item): place for place, item in enumerate(old)}
-    kept: list[tuple[int, int]] = []
+    if len(old) == len(new):
+        kept = [(place, place) for place in range(len(new)) if old[place] == new[place]]
+        if 2 * len(kept) >= len(new) or len(new) <= MANY:
+            return kept
+    kept = []
     first = 0
     for at, item in enumerate(new):
-        place = places.get(encode(item), -1)
-        if place >= first:
-            kept.append((place, at))
-            first = place + 1
+        try:
+            place = old.index(item, first, first + AHEAD)
+        except ValueError:
+            continue
+        kept.append((place, at))
+        first = place + 1
     return kept
-
-
-def _between(old: list[Any], new: list[Any], kept: list[tuple[int, int]]) -> list[Part]:
-    """What stood and what stands between the items that stayed, the last first."""
-    found: list[Part] = []
-    old_from = new_from = 0
-    for old_to, new_to in [*kept, (len(old), len(new))]:
-        if old_to > old_from or new_to > new_from:
-            found.append((old_from, old_to, new[new_from:new_to]))
-        old_from, new_from = old_to + 1, new_to + 1
-    return found[::-1]

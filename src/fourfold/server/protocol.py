@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from fourfold.server.parts import Part
+from fourfold.server.parts import Cuts
 
 PROTOCOL = 1
 
@@ -277,8 +277,10 @@ class Whole(Told, tag="whole"):
 class Frame(Told, tag="frame", omit_defaults=True):
     """What is new: `n` and `version` after it, events, the fields of the view that changed or went.
 
-    `parts`: of a long list (`aids`, `lines`, or `view.` with the field's name) only the places that changed,
-    each as [from, to, items] in place of from…to of the list as it was; the last one comes first.
+    `parts`: what changed within a long list or object, by the path to it: the way from `view`, `aids` or
+    `lines` in names and places, with dots. Of an object the fields to lay over it; of a list parts, each as
+    [from, to, items] in place of from…to of the list as it was, the last one first. What lies deeper comes
+    first, too.
     `sum`, now and then: CRC-32 of the whole view as it must be now, in JSON with sorted names and no blanks.
     Whoever has another view asks for the whole (`look`).
     """
@@ -289,7 +291,7 @@ class Frame(Told, tag="frame", omit_defaults=True):
     events: list[dict[str, Any]] = []
     view: dict[str, Any] = {}
     gone: list[str] = []
-    parts: dict[str, list[Part]] = {}
+    parts: Cuts = {}
     acting: list[int] | UnsetType = UNSET
     legal: list[int] | UnsetType = UNSET
     undo: str | UnsetType = UNSET

@@ -5,6 +5,7 @@
 import { api } from "./api";
 import { bitsFor, commitment, forgetBits, keptBits } from "./fair";
 import { freshKey } from "./key";
+import { changed } from "./parts";
 import { sumOf } from "./sum";
 import type {
   ChatLine,
@@ -15,7 +16,6 @@ import type {
   Hinted,
   Line,
   Move,
-  Part,
   Refused,
   Reviewed,
   Said,
@@ -294,13 +294,13 @@ export class LiveTable {
     this.events = [...this.events.slice(0, told.n - events.length), ...events];
     const view = { ...this.view, ...told.view };
     for (const field of told.gone ?? []) delete view[field];
-    for (const [name, parts] of Object.entries(told.parts ?? {}))
-      if (name.startsWith("view.")) view[name.slice(5)] = mended(view[name.slice(5)], parts);
-    this.view = view;
-    this.aids = told.aids ?? mended(this.aids, told.parts?.aids);
-    this.lines = told.lines ?? mended(this.lines, told.parts?.lines);
+    let now = { view, aids: told.aids ?? this.aids, lines: told.lines ?? this.lines };
+    for (const [path, change] of Object.entries(told.parts ?? {})) now = changed(now, path.split("."), change);
+    this.view = now.view;
+    this.aids = now.aids;
+    this.lines = now.lines;
     this.take(told);
-    if (told.sum !== undefined && told.sum !== sumOf(view)) this.put({ type: "look", seat: this.seat, after: this.n });
+    if (told.sum !== undefined && told.sum !== sumOf(now.view)) this.put({ type: "look", seat: this.seat, after: this.n });
   }
 
   private take(told: { n: number; version: number } & Partial<Told & { acting: number[] }>): void {
@@ -423,13 +423,6 @@ export class LiveTable {
   talk(line: { text?: string; phrase?: string }): void {
     this.put({ type: "chat", ...line });
   }
-}
-
-/** A list of which some places changed; the last of them comes first. */
-function mended<T>(list: T[], parts: Part[] = []): T[] {
-  const now = [...list];
-  for (const [from, to, items] of parts) now.splice(from, to - from, ...items);
-  return parts.length ? now : list;
 }
 
 function lostAnswer(): Refused {

@@ -75,20 +75,36 @@ test("a frame is laid over the view; what went is gone", async () => {
   expect(live.legal).toEqual([]);
 });
 
-test("of a long list only the places that changed come", async () => {
+test("of what is long only what changed comes: places of lists, fields of objects", async () => {
   const [live, wire] = await open();
-  const line = (key: string) => ({ key, fields: {}, kinds: {}, heading: false });
-  const cards = [{ card: "a" }, { card: "b" }, { card: "c" }];
-  wire.tell(whole({ view: { cards }, lines: ["a", "b", "c", "d"].map(line) }));
+  const line = (key: string) => ({ key, fields: { n: 1, of: 4 }, kinds: {}, heading: false });
+  const cards = [{ card: "a", up: true }, { card: "b", up: true }, { card: "c", up: true }];
+  const before = { cards, seats: [{ coins: 1, hand: [cards] }, { coins: 2, hand: [] }], round: 1 };
+  wire.tell(whole({ view: before, lines: ["a", "b", "c", "d"].map(line) }));
+  const shown = live.view!;
   wire.tell({
     type: "frame",
     seat: 0,
     n: 1,
     version: 2,
-    parts: { "view.cards": [[2, 3, [{ card: "z" }]], [0, 1, [{ card: "y" }]]], lines: [[1, 3, ["x", "y", "z"].map(line)]] },
+    view: { round: 2 },
+    parts: {
+      "view.cards.1": { up: false },
+      "view.cards": [[2, 3, [{ card: "z" }]], [0, 1, []]],
+      "view.seats.0.hand.0": [[3, 3, ["new"]]],
+      "view.seats.0": { coins: 5 },
+      "lines.3.fields": { n: 2 },
+      lines: [[1, 3, ["x", "y", "z"].map(line)]],
+    },
   });
-  expect(live.view).toEqual({ cards: [{ card: "y" }, { card: "b" }, { card: "z" }] });
+  expect(live.view).toEqual({
+    cards: [{ card: "b", up: false }, { card: "z" }],
+    seats: [{ coins: 5, hand: [[...cards, "new"]] }, { coins: 2, hand: [] }],
+    round: 2,
+  });
   expect(live.lines.map((one) => one.key)).toEqual(["a", "x", "y", "z", "d"]);
+  expect(live.lines.map((one) => one.fields.n)).toEqual([1, 1, 1, 1, 2]);
+  expect(shown).toEqual(before); // what was shown is not changed under its reader
 });
 
 test("a missing frame is noticed and asked for; repeats are dropped", async () => {

@@ -127,10 +127,10 @@ type Whole = With<Served["Whole"], { events: Happening[]; undo: "" | "alone" | "
 /** The position part of `whole`; a `frame` has the same fields, each only if it changed. */
 export type Position = Omit<Required<Whole>, "type">;
 type Frame = Pick<Served["Frame"], "type" | "seat" | "n" | "version"> & Partial<Position & Pick<Served["Frame"], "gone" | "sum">> & {
-  parts?: Record<string, Part[]>;
+  parts?: Record<string, Change>;
 };
-/** Some places of a list that changed: these items in place of from…to. */
-export type Part = [from: number, to: number, items: any[]];
+/** What changed at a path: of a list these items in place of from…to, of an object these fields. */
+export type Change = [from: number, to: number, items: any[]][] | Record<string, any>;
 
 export type Told =
   | Exclude<Served["ServerMessage"], { type: "whole" | "frame" | "draft" | "ended" }>
