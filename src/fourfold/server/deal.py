@@ -73,8 +73,12 @@ async def _push_on(hall: Hall, room: Room) -> None:
     def went_on() -> bool:
         return room.table.status != "dealing" or room.table.showing != showing
 
+    late = False
+
     def build() -> list[Line]:
-        if went_on():
+        nonlocal late
+        late = went_on()
+        if late:
             return []
         shown = [] if showing else [Line("show")]
         return shown if shown and room.table.deal.shares else [*shown, _dealt(room)]
@@ -82,6 +86,8 @@ async def _push_on(hall: Hall, room: Room) -> None:
     if went_on():
         return  # all were in time, and have been told
     await _insist(hall, room, build)
+    if late:
+        return  # another process was faster, and what it wrote has been told
     if room.table.showing and not showing:
         await go_on(hall, room)
     tell_dealt(room)
