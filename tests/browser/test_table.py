@@ -68,6 +68,7 @@ def test_rematch_without_a_new_link(visit: Visit) -> None:
     mine.get_by_role("button", name="Rematch").click()
     mine.wait_for_selector(".invite")
     expect(mine.get_by_role("button", name="Start the game")).to_be_disabled()
+    expect(mine.locator(".chair").nth(1)).to_contain_text("kept for whoever sat here")
     his.get_by_role("button", name="Join the rematch").click()
     his.wait_for_selector(".invite")
     assert mine.url == his.url

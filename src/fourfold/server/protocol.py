@@ -61,6 +61,7 @@ class SeatInfo(Struct):
 
     seat: int
     kind: Literal["open", "person", "bot", "automatic"]
+    kept: bool  # open for one person alone: whoever had it before the rematch
     name: str
     level: str
     bot: bool

@@ -53,6 +53,7 @@ class Chair:
         return SeatInfo(
             seat=self.seat,
             kind=self.kind,
+            kept=bool(self.kept),
             name=name,
             level=self.level,
             bot=self.bot,

@@ -210,6 +210,7 @@ join-drop = Free this chair
 join-leave-seat = Stand up
 join-dealing = The cards are being dealt fairly …
 join-free = free chair
+join-kept = kept for whoever sat here
 helper-bare = Bare table
 helper-bookkeeping = Bookkeeping
 helper-proofs = Proofs

@@ -200,6 +200,7 @@ join-drop = 空出这把椅子
 join-leave-seat = 起身
 join-dealing = 正在公平发牌……
 join-free = 空椅子
+join-kept = 留给原来坐在这里的人
 helper-bare = 只有桌面
 helper-bookkeeping = 代为记账
 helper-proofs = 推理
