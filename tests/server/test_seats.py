@@ -235,7 +235,6 @@ def test_leaving_a_finished_game_changes_nothing(person: People, look: Look) -> 
     assert left["you"]["seats"] == [0]
 
 
-@at_both_doors
 def ended(ann: Person, ben: Person, look: Look) -> str:
     """A game that the two have finished."""
     table = begin(ann, ben, options={"target": 1, "max_hands": 1})
@@ -244,6 +243,7 @@ def ended(ann: Person, ben: Person, look: Look) -> str:
     return table
 
 
+@at_both_doors
 def test_the_seats_of_a_rematch_are_kept(person: People, look: Look) -> None:
     """L6: who only watched cannot take the chair of somebody who has not answered yet."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
@@ -276,6 +276,7 @@ def test_a_kept_seat_follows_its_person_to_another_device(person: People, look: 
     assert ann.get(f"/api/tables/{again}")["table"]["seats"][1]["name"] == "Ben"
 
 
+@at_both_doors
 def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
     """L6: whoever asks for it first can start it."""
     ann, ben = person("Ann"), person("Ben")
