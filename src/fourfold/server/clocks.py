@@ -1,5 +1,5 @@
 """Time left, measured on the server alone. What a restart or a pause of the server takes is not charged, nor
-what passes while nothing can be saved.
+what passes while nothing can be saved, nor what a decision spends on its way.
 
 A seat's time runs while it owes a decision. Its increment comes when it no longer owes one, so that a
 sealed step, which nobody else may see, does not show on its clock.
@@ -14,6 +14,7 @@ from fourfold.server.protocol import Clock
 
 DAY = 86_400_000
 PAUSE = 3.0  # seconds without a beat that count as a pause of the server
+LAG = 0.5  # seconds that a decision may spend on its way: who keeps answers to pings back wins no more
 
 
 class Watch:
@@ -71,13 +72,17 @@ class Clocks:
             self.marks = list(marks)
         self._since = self.watch.now()
 
-    def after(self, before: Collection[int], then: Collection[int], mover: int) -> list[int]:
+    def after(
+        self, before: Collection[int], then: Collection[int], mover: int, lag: float = 0.0
+    ) -> list[int]:
         """The marks after a move: `before` are the seats whose time ran, `then` those it will run for.
 
-        `mover` is −1 if nobody may know who moved.
+        `mover` is −1 if nobody may know who moved; else `lag` is what the way there and back takes.
         """
         if self.clock.kind == "bank":
             marks = self.left(before)
+            if mover in before:
+                marks[mover] = self._left_of(mover, min(lag, LAG))
             for seat in before:
                 if seat not in then:
                     marks[seat] += self.clock.increment * 1000
@@ -119,11 +124,13 @@ class Clocks:
         if self.clock.kind == "days":
             now = int(time.time() * 1000)
             return [max(0, mark - now) if mark else self.clock.days * DAY for mark in self.marks]
-        passed = max(0, int((self.watch.now() - self._since) * 1000))
         return [
-            max(0, mark - passed) if seat in running else mark
-            for seat, mark in enumerate(self.marks)
+            self._left_of(seat) if seat in running else mark for seat, mark in enumerate(self.marks)
         ]
+
+    def _left_of(self, seat: int, lag: float = 0.0) -> int:
+        passed = max(0, int((self.watch.now() - self._since - lag) * 1000))
+        return max(0, self.marks[seat] - passed)
 
     def out_of_time(self, running: Collection[int]) -> list[int]:
         if not self.on:

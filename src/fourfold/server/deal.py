@@ -35,7 +35,7 @@ def _dealt(room: Room) -> Line:
     match = table.dealt()
     line.state = match.state
     if table.clocks.on:
-        line.row.left = json.dumps(table.clocks.after((), match.state.acting, -1))
+        line.leaving(table.clocks.after((), match.state.acting, -1))
     return line
 
 

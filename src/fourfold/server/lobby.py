@@ -108,30 +108,32 @@ async def sit(
     hall: Hall, room: Room, guest: Guest, seat: int | None, name: str | None, again: bool = False
 ) -> int:
     """Take an open seat; which one it was. `again`: in a rematch, for whoever has it now."""
-    taken: list[int] = []
+    taken = (-1, "")
+    clean = clean_name(name) if name else ""
 
     def build() -> list[Line]:
+        nonlocal taken
         _before_start(room)
         chair = _open_chair(room, seat, guest.id, again)
-        taken[:] = [chair.seat]
+        taken = chair.seat, clean or _default_name(room, guest, chair.seat)
         return [Line("sit", chair.seat, who=guest.id)]
 
-    clean = clean_name(name) if name else ""
+    def naming(connection: Connection) -> None:
+        queries.name_person(connection, room.table.id, guest.id, *taken)
+
     await check_welcome(hall, room, guest.id)
-    await hall.change(room, build)
-    await _name(hall, room, guest, taken[0], clean)
-    return taken[0]
-
-
-async def _name(hall: Hall, room: Room, guest: Guest, seat: int, name: str) -> None:
-    own = room.table.seats_of(guest.id)
-    shown = name or (guest.name if own[:1] == [seat] else f"{guest.name} {seat + 1}")
-    table = room.table.id
-    naming = partial(queries.name_person, table=table, guest=guest.id, seat=seat, name=shown)
-    await hall.store.write(naming, table)
-    room.table.names[guest.id, seat] = shown
+    await hall.change(room, build, naming)
+    mine, shown = taken
+    room.table.names[guest.id, mine] = shown
     room.table.rename()
     room.tell_table()
+    return mine
+
+
+def _default_name(room: Room, guest: Guest, seat: int) -> str:
+    """A guest's own name at the first seat of a device, with the seat's number at the others."""
+    first = all(seat < other for other in room.table.seats_of(guest.id))
+    return guest.name if first else f"{guest.name} {seat + 1}"
 
 
 async def check_welcome(hall: Hall, room: Room, guest: str) -> None:
@@ -164,24 +166,20 @@ async def leave(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
     """Before the start the seat is open again; after it a bot plays on and the seat is kept."""
 
     def build() -> list[Line]:
-        chair = own_chair(room, guest.id, seat)
+        chair = play.chair_of(room, guest.id, seat)
         if room.table.status == "waiting":
             return [Line("leave", seat, who=guest.id)]
         if chair.bot or room.table.status == "ended":
             return []
         return [Line("hand", seat, "bot", guest.id)]
 
-    await hall.change(room, build)
+    def unnaming(connection: Connection) -> None:
+        if room.table.status == "waiting":
+            queries.unname_person(connection, room.table.id, guest.id, seat)
+
+    await hall.change(room, build, unnaming)
     await play.grant(hall, room)
-    if room.table.chairs[seat].who != guest.id:
-        await hall.store.write(lambda c: queries.unname_person(c, room.table.id, guest.id, seat))
     room.tell_table()
-
-
-def own_chair(room: Room, guest: str, seat: int) -> Chair:
-    if seat not in room.table.seats_of(guest):
-        raise NotHere
-    return room.table.chairs[seat]
 
 
 def chair_for_host(room: Room, guest: str, seat: int) -> Chair:
@@ -208,17 +206,19 @@ async def seat_bot(hall: Hall, room: Room, guest: Guest, seat: int, level: str) 
 
 async def kick(hall: Hall, room: Room, guest: Guest, seat: int) -> None:
     """The seat is open again, whoever sat there or had it kept."""
-    gone: list[str] = []
+    gone = ""
 
     def build() -> list[Line]:
+        nonlocal gone
         chair = chair_for_host(room, guest.id, seat)
-        gone[:] = [chair.who]
+        gone = chair.who
         free = chair.kind == OPEN and not chair.kept
         return [] if free else [Line("leave", seat, who=guest.id)]
 
-    await hall.change(room, build)
-    if gone[0]:
-        await hall.store.write(lambda c: queries.unname_person(c, room.table.id, gone[0], seat))
+    def unnaming(connection: Connection) -> None:
+        queries.unname_person(connection, room.table.id, gone, seat)
+
+    await hall.change(room, build, unnaming)
     room.tell_table()
 
 
@@ -275,12 +275,17 @@ async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
     old, head = room.table, room.table.head
     if not head.arranged:
         head = replace(head, rules=old.game.read_version(0))  # a new game has the newest rules
-    following = await hall.create(guest.id, head)
+    table = await hall.plan(guest.id, head)
     bots = [Line("bot", chair.seat, chair.level) for chair in old.chairs if chair.kind == "bot"]
     kept = [Line("keep", chair.seat, who=chair.who) for chair in old.chairs if chair.kind == PERSON]
-    await hall.change(following, lambda: [*bots, *kept])
-    id = following.table.id
-    await hall.change(room, lambda: [] if room.table.rematch else [Line("again", -1, id, guest.id)])
+    again = Line("again", -1, table.id, guest.id)
+
+    def build() -> list[Line]:
+        return [] if room.table.rematch else [again]
+
+    await hall.change(room, build, hall.adding(table, [*bots, *kept]))
+    if room.table.rematch == table.id:  # else another process was faster, and this one is not there
+        hall.open(table)
     room.tell_table()
 
 

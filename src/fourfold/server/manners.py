@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from fourfold.server import lobby
 from fourfold.server.errors import NotHere, NotNow
 from fourfold.server.guests import Guest, hash_of
@@ -28,10 +26,9 @@ async def give_time(hall: Hall, room: Room, guest: Guest, seat: int, seconds: in
     def build() -> list[Line]:
         _check_host(room, guest)
         _check_clock(room, seat)
-        line = Line("time", seat, str(seconds), guest.id)
         table = room.table
-        line.row.left = json.dumps(table.clocks.given(table.charged, seat, seconds))
-        return [line]
+        left = table.clocks.given(table.charged, seat, seconds)
+        return [Line("time", seat, str(seconds), guest.id).leaving(left)]
 
     await hall.change(room, build)
     tell_time(room, seat, seconds)

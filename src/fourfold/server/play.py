@@ -41,9 +41,16 @@ def _check_key(room: Room, guest: str, key: str) -> None:
 
 
 async def move(
-    hall: Hall, room: Room, guest: str, seat: int, key: str, version: int, moves: list[Move]
+    hall: Hall,
+    room: Room,
+    guest: str,
+    seat: int,
+    key: str,
+    version: int,
+    moves: list[Move],
+    lag: float = 0.0,
 ) -> None:
-    """Moves of a person."""
+    """Moves of a person; `lag` is what their way there and back takes."""
 
     def build() -> list[Line]:
         _check_key(room, guest, key)
@@ -52,7 +59,7 @@ async def move(
         if chair.bot:
             raise NotNow("bot-plays", "A bot plays for this seat; take it back first.")
         _check_version(room, seat, version)
-        return _lines(room, seat, moves, guest, key)
+        return _lines(room, seat, moves, guest, key, lag)
 
     await hall.change(room, build)
 
@@ -119,20 +126,19 @@ def is_unseen(room: Room, seat: int, move: int) -> bool:
     )
 
 
-def _lines(room: Room, seat: int, moves: list[Move], guest: str, key: str) -> list[Line]:
+def _lines(
+    room: Room, seat: int, moves: list[Move], guest: str, key: str, lag: float = 0.0
+) -> list[Line]:
     table, match = room.table, match_of(room)
     made = match.prepare(seat, list(moves))
-    left = None
+    lines = [Line("line", seat, each[0].line(), guest).making(each) for each in made]
+    lines[-1].row.key = key
     if table.clocks.on:
         seen = any(is_open(entry) for entry, _ in made)
         mover = seat if seen else -1  # a hidden step shows nowhere, nor in a deadline
-        left = table.clocks.after(table.charged, made[-1][1].acting, mover)
-    return [
-        Line("line", seat, entry.line(), guest, key if place == len(made) - 1 else "").making(
-            (entry, state), left
-        )
-        for place, (entry, state) in enumerate(made)
-    ]
+        left = table.clocks.after(table.charged, made[-1][1].acting, mover, lag)
+        lines = [line.leaving(left) for line in lines]
+    return lines
 
 
 def draft(room: Room, guest: str, seat: int, moves: list[Move]) -> Draft:

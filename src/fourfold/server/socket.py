@@ -252,6 +252,8 @@ class Talk:
         viewer.aids, viewer.lines, viewer.fair = said.aids, said.lines, said.fair
         viewer.looking = seat
         self.greeted = True
+        if self.wire is not None and self.room.table.head.clock.kind == "bank":
+            self.wire.measure()
         self.hall.keep(self.room)  # it may have been quiet for long before its hello
         self.room.join(viewer)
         you = self.room.you(self.guest.id, seat)
@@ -276,8 +278,9 @@ class Talk:
 
     async def move(self, said: protocol.Move) -> None:
         seat = self.viewer.looking
+        lag = 0.0 if self.wire is None else self.wire.lag
         await play.move(
-            self.hall, self.room, self.guest.id, seat, said.key, said.version, said.moves
+            self.hall, self.room, self.guest.id, seat, said.key, said.version, said.moves, lag
         )
 
     async def undo(self, said: protocol.Undo) -> None:

@@ -12,11 +12,11 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy import Connection
 
 from fourfold.core.errors import Refusal
 from fourfold.core.match import Match
@@ -52,10 +52,14 @@ class Line:
         self.made: Made | None = None
         self.state: Any = None
 
-    def making(self, made: Made, left: list[int] | None) -> Line:
+    def making(self, made: Made) -> Line:
         self.made = made
         self.state = made[1]
-        self.row.left = json.dumps(left, separators=(",", ":")) if left else ""
+        return self
+
+    def leaving(self, left: list[int]) -> Line:
+        """What time it leaves to everybody."""
+        self.row.left = json.dumps(left, separators=(",", ":"))
         return self
 
 
@@ -105,7 +109,7 @@ class Hall:
     async def _find(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None:
-            room = self._open(await self.load(id))
+            room = self._place(await self.load(id))
         elif room.broken:
             await self._read_again(room)
         if self.bus.shared:  # a hint that came while it was loaded found no room
@@ -263,28 +267,38 @@ class Hall:
     # --- making ------------------------------------------------------------------------------------
 
     async def create(self, host: str, head: Head) -> Room:
-        """A new table; whether its match can be set up is tried before it is written."""
+        table = await self.plan(host, head)
+        await self.store.write(self.adding(table, []))
+        return self.open(table)
+
+    async def plan(self, host: str, head: Head) -> Table:
+        """A new table, not yet written; whether its match can be set up is tried before."""
         if self.draining:
             raise NotNow("draining", "This server is about to stop; it starts no new tables.")
         id, secret = secrets.token_urlsafe(16), secrets.token_hex(32)
-        now = int(time.time())
-        table = Table(id, host, head, secret, now, self.watch)
+        table = Table(id, host, head, secret, int(time.time()), self.watch)
         await asyncio.to_thread(_try_out, head)
-        values = {
-            "id": id,
-            "host": host,
-            "head": msgspec.json.encode(head).decode(),
-            "secret": secret,
-            "public": head.public,
-            "status": "waiting",
-            "created": now,
-            "changed": now * 1000,
-        }
-        await self.store.write(partial(queries.add_table, values=values))
-        self.metrics.tables.inc()
-        return self._open(table)
+        return table
 
-    def _open(self, table: Table) -> Room:
+    def adding(self, table: Table, lines: list[Line]) -> Work:
+        """What writes a planned table down, with its first lines."""
+        rows = _number(table, lines)
+        for row in rows:
+            table.apply(row)
+
+        def add(connection: Connection) -> None:
+            queries.add_table(connection, _values(table))
+            if rows:
+                self.store.insert(connection, rows)
+
+        return add
+
+    def open(self, table: Table) -> Room:
+        """One that was just written."""
+        self.metrics.tables.inc()
+        return self._place(table)
+
+    def _place(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(table, self.settings.away, self.settings.grace)
         room.on_part = self.on_part
         return room
@@ -315,13 +329,27 @@ async def _nobody(_: Room) -> None:
     """Without other processes nobody is anywhere else."""
 
 
+def _values(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "host": table.host,
+        "head": msgspec.json.encode(table.head).decode(),
+        "secret": table.deal.secret,
+        "public": table.head.public,
+        "status": table.status,
+        "created": table.created,
+        "changed": table.changed,
+    }
+
+
 def _number(table: Table, lines: list[Line]) -> list[Row]:
-    now, digest, left = int(time.time() * 1000), table.digest, ""
-    if table.clocks.on and table.status == "playing":
-        left = json.dumps(table.clocks.now(table.charged), separators=(",", ":"))
+    now, digest = int(time.time() * 1000), table.digest
+    runs = table.clocks.on and table.status == "playing"
     for n, line in enumerate(lines, table.n + 1):
         row = line.row
-        row.table, row.n, row.at, row.left = table.id, n, now, row.left or left
+        row.table, row.n, row.at = table.id, n, now
+        if runs and not row.left:
+            line.leaving(table.clocks.now(table.charged))
         row.digest = digest = table.next_digest(row, line.state, digest)
     return [line.row for line in lines]
 

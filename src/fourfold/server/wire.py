@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 try:
@@ -140,6 +141,9 @@ class Wire(WebSocketsSansIOProtocol):
         self.behind = False  # the other end reads too slowly
         self.cut = b""  # the beginning of a frame whose end has not come yet
         self.in_pieces = False  # the rest of a message is still to come
+        self.lag = (
+            0.0  # seconds there and back, the quicker of the last two pings; 0 before the first
+        )
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -177,6 +181,17 @@ class Wire(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
             else:
                 self.transport.resume_reading()
+
+    def measure(self) -> None:
+        """The first ping goes out now: its pong tells the lag, and so do those that follow."""
+        self.stop_keepalive()
+        self.send_keepalive_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        before, awaited = self.last_ping_rtt, self.pending_ping_payload
+        super().handle_pong(event)
+        if awaited is not None and self.pending_ping_payload is None:
+            self.lag = min(self.last_ping_rtt, before or self.last_ping_rtt)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
