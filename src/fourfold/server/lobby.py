@@ -251,9 +251,8 @@ async def rematch(hall: Hall, room: Room, guest: Guest) -> Room:
         raise NotNow("not-ended", "A rematch comes after the end.")
     if not old.seats_of(guest.id):
         raise NotHere
-    async with hall.founding:  # who asks meanwhile finds it, and leaves no second one open
-        if room.table.rematch is None:
-            await _found_rematch(hall, room, guest)
+    if old.rematch is None:
+        await _found_rematch(hall, room, guest)
     assert room.table.rematch is not None
     following = await hall.room(room.table.rematch)
     for seat in old.seats_of(guest.id):
@@ -272,6 +271,8 @@ async def _sit_again(hall: Hall, room: Room, guest: Guest, seat: int, name: str)
 
 
 async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
+    """Written together with the old table's word of it: whoever is later, here or at another process, has
+    written nothing and finds the first one."""
     old, head = room.table, room.table.head
     if not head.arranged:
         head = replace(head, rules=old.game.read_version(0))  # a new game has the newest rules
@@ -284,8 +285,8 @@ async def _found_rematch(hall: Hall, room: Room, guest: Guest) -> None:
         return [] if room.table.rematch else [again]
 
     await hall.change(room, build, hall.adding(table, [*bots, *kept]))
-    if room.table.rematch == table.id:  # else another process was faster, and this one is not there
-        hall.open(table)
+    if room.table.rematch == table.id:
+        hall.metrics.tables.inc()
     room.tell_table()
 
 

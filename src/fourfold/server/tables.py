@@ -80,7 +80,6 @@ class Hall:
         self.after_reading: list[Callable[[Room, list[Row]], None]] = []
         self.on_part: Callable[[Room, str], None] = lambda room, guest: None
         self.look_around: Callable[[Room], Awaitable[None]] = _nobody
-        self.founding = asyncio.Lock()  # of a rematch: one at a time
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._forgotten: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
@@ -109,7 +108,7 @@ class Hall:
     async def _find(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None:
-            room = self._place(await self.load(id))
+            room = self._open(await self.load(id))
         elif room.broken:
             await self._read_again(room)
         if self.bus.shared:  # a hint that came while it was loaded found no room
@@ -269,7 +268,8 @@ class Hall:
     async def create(self, host: str, head: Head) -> Room:
         table = await self.plan(host, head)
         await self.store.write(self.adding(table, []))
-        return self.open(table)
+        self.metrics.tables.inc()
+        return self._open(table)
 
     async def plan(self, host: str, head: Head) -> Table:
         """A new table, not yet written; whether its match can be set up is tried before."""
@@ -293,12 +293,7 @@ class Hall:
 
         return add
 
-    def open(self, table: Table) -> Room:
-        """One that was just written."""
-        self.metrics.tables.inc()
-        return self._place(table)
-
-    def _place(self, table: Table) -> Room:
+    def _open(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(table, self.settings.away, self.settings.grace)
         room.on_part = self.on_part
         return room
