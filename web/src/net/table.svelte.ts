@@ -43,7 +43,8 @@ export class LiveTable {
   aids: Line[] = $state.raw([]);
   lines: Line[] = $state.raw([]);
   clocks: ClockInfo | null = $state.raw(null);
-  clockedAt = 0;
+  private clockedAt = 0;
+  private troubledAt = 0;
 
   chat: ChatLine[] = $state.raw([]);
   undoAsked: { seat: number; waiting: number[]; granted: boolean | null } | null = $state.raw(null);
@@ -231,9 +232,7 @@ export class LiveTable {
         return;
       case "time":
         this.given = told;
-        this.clocks = told.clocks;
-        this.clockedAt = performance.now();
-        return;
+        return this.clock(told.clocks);
       case "review":
         this.reviewed = told;
         this.leading = false;
@@ -244,8 +243,7 @@ export class LiveTable {
         this.standings = told.standings;
         return;
       case "trouble":
-        this.trouble = told.code;
-        return;
+        return this.troubled(told.code);
       case "bye":
         this.bye(told.reason);
     }
@@ -306,17 +304,32 @@ export class LiveTable {
   private take(told: { n: number; version: number } & Partial<Told & { acting: number[] }>): void {
     const news = told as any;
     this.connection = "open";
-    this.trouble = "";
+    this.troubled("");
     this.n = told.n;
     this.version = told.version;
     if (news.acting) this.acting = news.acting;
     if (news.legal) this.legal = this.moves(news.legal);
     if (news.undo !== undefined) this.undo = news.undo;
-    if (news.clocks) {
-      this.clocks = news.clocks;
-      this.clockedAt = performance.now();
-    }
+    if (news.clocks) this.clock(news.clocks);
     this.draw();
+  }
+
+  private clock(clocks: ClockInfo): void {
+    this.clockedAt = performance.now();
+    this.clocks = clocks;
+  }
+
+  /** Milliseconds that count since the clocks were told: a bank stands while nothing can be saved, days do not. */
+  passed(): number {
+    const now = this.trouble && this.info?.clock.kind === "bank" ? this.troubledAt : performance.now();
+    return Math.max(0, now - this.clockedAt);
+  }
+
+  private troubled(code: string): void {
+    const passed = this.passed();
+    if (code && !this.trouble) this.troubledAt = performance.now();
+    this.trouble = code;
+    if (!code) this.clockedAt = performance.now() - passed;
   }
 
   private moves(numbers: number[]): Move[] {

@@ -185,6 +185,25 @@ test("a device commits to the same bits whenever it is asked, and forgets them w
   expect(keptBits("t")).toBeNull();
 });
 
+test("while nothing can be saved a bank of minutes stands, and days pass", async () => {
+  for (const [kind, stood] of [["bank", 5000], ["days", 0]] as const) {
+    const [live, wire] = await open();
+    wire.tell({ type: "welcome", protocol: 1, table: { ...info, clock: { kind } }, you });
+    wire.tell(whole({ clocks: { left: [60_000], running: [0] } }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(live.passed()).toBe(2000);
+    wire.tell({ type: "trouble", code: "cannot-save" });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(live.passed()).toBe(7000 - stood);
+    wire.tell({ type: "trouble", code: "" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(live.passed()).toBe(8000 - stood);
+    wire.tell({ type: "trouble", code: "cannot-save" });
+    wire.tell({ type: "frame", seat: 0, n: 1, version: 2, clocks: { left: [50_000], running: [0] } });
+    expect([live.trouble, live.passed()]).toEqual(["", 0]);
+  }
+});
+
 test("a move that the wire lost is told as lost", async () => {
   const [live, wire] = await open();
   wire.tell(whole());
