@@ -36,11 +36,19 @@ export class Notebook {
     if (this.there) this.write(withMark(this.text, key, mark));
   }
 
-  async keep(): Promise<void> {
-    if (this.kept) return;
+  private keeping: Promise<void> = Promise.resolve();
+
+  /** One after the other: an older text never comes to lie over a newer one. */
+  keep(): Promise<void> {
     clearTimeout(this.timer);
-    await api.keepNotes(this.id, this.seat, this.text).then(
-      () => (this.kept = true),
+    return (this.keeping = this.keeping.then(() => this.save()));
+  }
+
+  private async save(): Promise<void> {
+    if (this.kept) return;
+    const { text } = this;
+    await api.keepNotes(this.id, this.seat, text).then(
+      () => (this.kept = text === this.text), // more may have been written meanwhile
       () => undefined,
     );
   }
