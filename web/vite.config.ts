@@ -15,5 +15,11 @@ export default defineConfig({
     fs: { allow: [".", "../src/fourfold/words"] }, // the house's refusals in Chinese
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    // Bounds on waiting for a machine that may stand still; how long a test takes is no matter.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });
