@@ -14,7 +14,7 @@ import pytest
 
 from fourfold.core.contract import State
 from fourfold.core.fair import bits_commitment
-from fourfold.server import deal, house, lobby, play
+from fourfold.server import deal, house, lobby, play, socket
 from fourfold.server.bus import Bus
 from fourfold.server.guests import Guest
 from fourfold.server.live import Feed, Room
@@ -25,7 +25,18 @@ from fourfold.server.store.sqlite import file_of
 from fourfold.server.table import Head, Table
 from fourfold.server.tables import IDLE, Line
 from tests.core import ferry
-from tests.server.table import Data, Live, Person, Server, all_look, begin, on_sqlite, wait_until
+from tests.server.by_hand import Patience
+from tests.server.table import (
+    WAIT,
+    Data,
+    Live,
+    Person,
+    Server,
+    all_look,
+    begin,
+    on_sqlite,
+    wait_until,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -82,11 +93,14 @@ def test_a_deal_that_lost_its_race_takes_in_the_bits_that_won(
 
 @on_sqlite
 def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
-    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    serve: Serve,
+    person: People,
+    look: Look,
+    monkeypatch: pytest.MonkeyPatch,
+    patience: Patience,
 ) -> None:
     """What was not written has not happened: the device may still open its bits, and is not refused."""
-    monkeypatch.setattr(deal, "AGAIN", 60.0)  # so that the bits come before the next try
-    server = serve(reveal=4)
+    server = serve()
     ann = person("Ann", server)
     table, live, bits = committed(ann, look)
     append, failed = server.house.store.append, list[str]()
@@ -98,7 +112,8 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
         return await append(rows, *more)
 
     monkeypatch.setattr(server.house.store, "append", full)
-    wait_until(lambda: failed)
+    patience.ends()
+    wait_until(lambda: failed)  # and the next try comes later than the bits
     live.send("open", bits=bits)
     live.until("whole")
     assert "refused" not in [message["type"] for message in live.heard]
@@ -109,13 +124,14 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
 
 @on_sqlite
 def test_fault_13_a_damaged_table_is_not_dealt_again_and_again(
-    serve: Serve, person: People, look: Look
+    serve: Serve, person: People, look: Look, patience: Patience
 ) -> None:
-    server = serve(reveal=4)
+    server = serve()
     table, _, bits = committed(person("Ann", server), look)
     room = room_of(server, table)
     guest = next(iter(room.table.devices))
     behind_its_back(server, room, Row("", 0, "open", -1, bits, guest, digest="0" * 16))
+    patience.ends()
     wait_until(lambda: not room.tasks)
     assert room.broken
 
@@ -294,14 +310,15 @@ class Late(Live):
 
 
 def test_a_table_forgotten_before_the_hello_is_still_one_table(
-    server: Server, person: People, look: Look
+    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who came before it was forgotten and who came after sit at the same table."""
+    monkeypatch.setattr(socket, "FIRST", WAIT)
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here here")
     late = Late(ann, table, {})
     hall = server.house.hall
-    hall.rooms[table].used -= IDLE
+    room_of(server, table).used -= IDLE
     server.run(hall.forget_idle)
     assert table not in hall.rooms
     his = look(ben, table)
@@ -327,8 +344,12 @@ def test_a_table_forgotten_in_the_middle_of_a_request_is_found_again(
         return table not in hall.rooms and await hall.room(table) is room
 
     assert server.run(held)
-    hall.rooms[table].used -= IDLE
-    server.run(hall.forget_idle)
+
+    async def let_go() -> None:
+        (await hall.room(table)).used -= IDLE
+        hall.forget_idle()
+
+    server.run(let_go)
     assert table not in hall._forgotten
 
 
@@ -358,14 +379,14 @@ def test_a_rematch_is_founded_once_though_the_table_is_read_again(
 ) -> None:
     hall = server.house.hall
     room, guest = finished(server, person())
-    table, create = room.table.id, hall.create
+    table, plan = room.table.id, hall.plan
 
-    async def slow(host: str, head: Head) -> Room:
+    async def slow(host: str, head: Head) -> Table:
         room.broken = True
         await hall.room(table)
-        return await create(host, head)
+        return await plan(host, head)
 
-    monkeypatch.setattr(hall, "create", slow)
+    monkeypatch.setattr(hall, "plan", slow)
     server.run(lambda: lobby.rematch(hall, room, guest))
     server.run(lambda: lobby.rematch(hall, room, guest))
     rows = server.run(lambda: server.house.store.rows(table))
