@@ -12,7 +12,7 @@ ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/la
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
 
-.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-engine bench-server lock clean
+.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-engine bench-server parts lock clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -83,6 +83,9 @@ bench-engine: setup ## moves a second beside other libraries, one core
 
 bench-server: setup ## the server under load beside boardgame.io
 	$(BIN)/python -m bench.server --write
+
+parts: ## the list of parts (SBOM, CycloneDX) into parts.json
+	@$(PYTHON) scripts/parts.py parts.json
 
 lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
