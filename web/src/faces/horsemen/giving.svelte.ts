@@ -95,15 +95,16 @@ export class Giving {
     this.next = whole ? null : step.view.receiver;
   }
 
-  private known = new Map<string, Draft | null>();
+  private known = new Map<string, Draft>();
 
   private async tried(
     chain: string[],
     draft: (moves: string[]) => Promise<Draft | null>,
   ): Promise<Draft | null> {
     const key = chain.join();
-    if (!this.known.has(key)) this.known.set(key, await draft([...chain]));
-    return this.known.get(key)!;
+    const found = this.known.get(key) ?? (await draft([...chain]));
+    if (found) this.known.set(key, found); // else it is asked again: the wire may have lost it
+    return found;
   }
 }
 
