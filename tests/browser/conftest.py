@@ -29,9 +29,11 @@ def browser() -> Generator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         pytest.skip("there is no Chromium on this machine")
-    api.expect.set_options(timeout=30_000)  # as long as a click waits, on a machine with much to do
+    from tests.browser.site import WAIT
+
+    api.expect.set_options(timeout=WAIT)  # as long as a click waits
     with api.sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        running = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=WAIT)
         yield running
         running.close()
 

@@ -31,13 +31,32 @@ NEW_TABLE = """async ([path, body]) => {
 
 
 END = "[data-testid=end]"
-PATIENCE = 240  # seconds for a whole game, whatever else this machine does
+# Bounds on waiting, whatever else this machine does; how long anything takes is no matter.
+PATIENCE = 600  # seconds for a whole game
+WAIT = 120_000  # milliseconds for any one thing
+# All people of all tests come from one address, and their machine may stand still for a while: that makes
+# nobody one too many, away, or silent in the deal.
+PATIENT = {
+    "FOURFOLD_AWAY": "600",
+    "FOURFOLD_REVEAL": "60",
+    "FOURFOLD_REQUESTS": "100000",
+    "FOURFOLD_CHANGES": "100000",
+    "FOURFOLD_GUESTS": "100000",
+    "FOURFOLD_TABLES": "100000",
+}
 SLOW = """{
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
 }"""
+# A game's title once its words are there; the toy game of the tests has none.
+TITLE = ".top__brand span:not(:has-text('game-title')), body[data-game=ferry]"
 # The end screen may come between a look and a click, and its main button begins a new match.
 AT_THE_TABLE = f":not({END} *, .dock--end *)"
+EYE = """(what) => {
+  window.seen = false;
+  const look = () => { window.seen ||= document.querySelector(what)?.checkVisibility() ?? false; };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
@@ -57,7 +76,7 @@ class Site:
     """The server; `kill` and `start` again are a restart in the middle of a game."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
-        self.environment = {**os.environ, **environment}
+        self.environment = {**os.environ, **PATIENT, **environment}
         self.port = free_port()
         self.folder = folder
         self.url = f"http://localhost:{self.port}"
@@ -68,11 +87,11 @@ class Site:
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--log", "error"]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
-        for _ in range(600):
-            if self._answers():
-                return
+        given_up = time.monotonic() + PATIENCE
+        while not self._answers():
+            if self.process.poll() is not None or time.monotonic() > given_up:
+                raise RuntimeError((self.folder / "server.log").read_text())
             time.sleep(0.1)
-        raise RuntimeError((self.folder / "server.log").read_text())
 
     def _answers(self) -> bool:
         try:
@@ -101,6 +120,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **context}
         )
+        self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.requests: list[str] = []
@@ -109,8 +129,13 @@ class Visitor:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: Any) -> None:
-        """Answers of 4xx are told as errors by the browser; a killed server ends and refuses connections."""
-        expected = ("Failed to load resource", "net::ERR_CONNECTION_")
+        """Answers of 4xx are told as errors by the browser; a killed server ends and refuses connections; who
+        sits down or leaves before the socket is open has it closed."""
+        expected = (
+            "Failed to load resource",
+            "net::ERR_CONNECTION_",
+            "WebSocket is closed before the connection is established",
+        )
         if message.type == "error" and not any(text in message.text for text in expected):
             self.complaints.append(message.text)
 
@@ -143,7 +168,7 @@ class Visitor:
 
     def sit_at(self, table: str) -> Page:
         page = self.go(f"/table/{table}")
-        page.wait_for_selector(".top__say")
+        at_table(page)
         return page
 
     def frames(self) -> list[str]:
@@ -159,13 +184,40 @@ class Visitor:
         self.context.close()
 
 
+def at_table(page: Page) -> None:
+    """The table is drawn, and in words: they come by a request of their own, and are keys until then."""
+    page.wait_for_selector(".top__say")
+    page.wait_for_selector("#table")
+    page.wait_for_selector(TITLE, state="attached")
+
+
+def choose(guest: Visitor, **settings: Any) -> None:
+    """This device's settings, as if they had been chosen before."""
+    guest.go()
+    guest.page.evaluate(
+        "chosen => localStorage.setItem('fourfold.settings', JSON.stringify(chosen))", settings
+    )
+
+
+def type_move(page: Page, move: str) -> None:
+    """At a table of text."""
+    page.wait_for_selector(f"kbd:text-is('{move}')")
+    page.fill("#typed", move)
+    page.keyboard.press("Enter")
+
+
 def click_one_of(page: Page, *wanted: str) -> None:
     """The first of these that is there to be clicked; nothing if none is, or if it goes away just then."""
     what = page.evaluate(FIRST_THERE, [f":is({one}){AT_THE_TABLE}" for one in wanted])
     if what is None:
         return page.wait_for_timeout(20)
-    with contextlib.suppress(Error):
-        page.locator(f"{what}:visible").first.click(timeout=2000)
+    thing = page.locator(f"{what}:visible").first
+    for patience in (2_000, 10_000):  # soon given up, unless it is still there: a slow machine
+        with contextlib.suppress(Error):
+            return thing.click(timeout=patience)
+        if not thing.count():
+            return None
+    return None
 
 
 def until(page: Page, there: str, *wanted: str) -> None:
@@ -183,6 +235,20 @@ def a_moment(page: Page) -> None:
     page.wait_for_timeout(20)
 
 
+def keep_an_eye_on(page: Page, what: str) -> None:
+    """From now on the page knows whether such a thing has shown, however briefly."""
+    page.evaluate(EYE, what)
+
+
+def wait_until_seen(page: Page) -> None:
+    wait_until(page, "window.seen")
+
+
+def wait_until(page: Page, it_is_so: str) -> None:
+    """By looks of our own: Playwright's later ones are code in a string, which the page's policy forbids."""
+    wait_for(page, lambda: page.evaluate(it_is_so))
+
+
 def wait_for(
     page: Page, there: Callable[[], object], meanwhile: Callable[[Page], None] = a_moment
 ) -> None:
@@ -194,7 +260,7 @@ def wait_for(
 
 def press(page: Page, what: str) -> None:
     """Walks there with the Tab key and presses Enter."""
-    for _ in range(120):
+    for _ in range(300):
         if page.evaluate("what => document.activeElement.matches(what)", what):
             return page.keyboard.press("Enter")
         page.keyboard.press("Tab")
