@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,16 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import Site, Visitor, serious, until, wait_for
+from tests.browser.site import (
+    Site,
+    Visitor,
+    at_table,
+    choose,
+    serious,
+    until,
+    wait_for,
+    wait_until,
+)
 from tests.browser.test_horsemen import CARD, GO, TO_GIVE, play_a_card
 
 PHONE = {"width": 360, "height": 640}
@@ -26,10 +37,10 @@ def test_play_now_in_two_clicks(visit: Callable[..., Visitor]) -> None:
     guest = visit()
     page = guest.go()
     page.locator("article[data-game=horsemen]").get_by_role("button").click()
-    page.wait_for_selector(".top__say")
-    expect(page.locator(".seat")).to_have_count(len(page.query_selector_all(".place")))
+    at_table(page)
     expect(page.locator(".hand .card.is-play").first).to_be_visible()
-    assert page.title().startswith("● You:")
+    expect(page.locator(".seat")).to_have_count(page.locator(".place").count())
+    expect(page).to_have_title(re.compile("^● You:"))
 
 
 def test_everything_comes_from_our_origin(visit: Callable[..., Visitor], site: Site) -> None:
@@ -91,6 +102,11 @@ def take_notes(page: Page, text: str) -> None:
     notes.fill(text)
 
 
+def views(heard: list[str]) -> list[dict[str, Any]]:
+    """What seats have been shown, or nobody's seat (-1)."""
+    return [json.loads(text) for text in heard if '"whole"' in text or '"frame"' in text]
+
+
 def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
     """S4: before the curtain is tapped neither page nor wire holds a card of the next seat. Notes too."""
     guest = visit()
@@ -102,10 +118,12 @@ def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
     for _ in range(4):
         page.wait_for_selector(".curtain")
         assert page.query_selector(".hand, .log, .place") is None
-        wholes = [json.loads(text) for text in heard if '"whole"' in text or '"frame"' in text]
-        assert all(not told["view"].get("mine") for told in wholes if told["seat"] < 0)
+        # Behind the curtain comes nobody's view, after all that the seat before was shown.
+        wait_for(page, lambda: any(told["seat"] < 0 for told in views(heard)))
+        shown = views(heard)
+        assert all(not told["view"].get("mine") for told in shown if told["seat"] < 0)
         seat = "Ann" if page.locator(".curtain h1").inner_text().endswith("Ann") else "Ben"
-        looked = {told["seat"] for told in wholes}
+        looked = {told["seat"] for told in shown}
         heard.clear()
         page.get_by_role("button", name=f"I am {seat}").click()
         page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
@@ -128,12 +146,16 @@ def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
     assert all(told["seat"] == -1 and told["view"]["mine"] is None for told in wholes)
 
 
+REMEMBERED = "Object.keys(localStorage).some((key) => key.startsWith('fourfold.last.'))"
+
+
 def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
     """G2: after a reload a bar offers what happened since my last move, and can be skipped."""
     page = visit().play_now("horsemen", seats=3)
     page.wait_for_selector(".hand .card.is-play")
     play_a_card(page)
     page.wait_for_selector(".log .is-new")
+    wait_until(page, REMEMBERED)  # my move is saved
     page.reload()
     expect(page.locator(".strip")).to_contain_text("since your last move")
     page.get_by_role("button", name="Skip").click()
@@ -186,7 +208,7 @@ def test_looking_back(visit: Callable[..., Visitor]) -> None:
     """G1, G3: a line of the log and the arrow keys lead to earlier moments; nothing can be played there."""
     page = visit().play_now("horsemen", seats=3)
     play_a_card(page)
-    page.wait_for_selector(f"{CARD}, .actions .btn--go")
+    wait_for(page, lambda: page.locator(".log li").count() > 3)  # the deal, a card of each
     page.locator(".log li button").first.click()
     expect(page.locator(".backbar")).to_contain_text("Looking back")
     expect(page.locator(".hand .card.is-play")).to_have_count(0)
@@ -200,8 +222,7 @@ def test_looking_back(visit: Callable[..., Visitor]) -> None:
 def test_text_table_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     """A2, A3: headings and lists, moves typed in the game's notation."""
     guest = visit()
-    guest.go()
-    guest.page.evaluate("localStorage.setItem('fourfold.settings', '{\"text\": true}')")
+    choose(guest, text=True)
     page = guest.play_now("horsemen", seats=3)
     page.wait_for_selector("kbd")
     assert page.query_selector(".place") is None
@@ -222,8 +243,7 @@ def test_text_table_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
 def test_a_refused_move_says_why(visit: Callable[..., Visitor]) -> None:
     """T2: one line with the reason; nothing changes."""
     guest = visit()
-    guest.go()
-    guest.page.evaluate("localStorage.setItem('fourfold.settings', '{\"text\": true}')")
+    choose(guest, text=True)
     page = guest.play_now("horsemen", seats=3)
     page.wait_for_selector("kbd")
     before = log_lines(page)
@@ -253,7 +273,11 @@ def test_notes_live_on_the_server(visit: Callable[..., Visitor]) -> None:
     expect(page.get_by_label("Your notes")).to_have_value("Ben lies")
 
 
-@pytest.mark.parametrize("path", ["/", "/new/horsemen", "/learn", "/table"])
+# The last thing that comes, on each screen.
+LAST = {"/": ".game >> nth=4", "/new/horsemen": ".create", "/learn": ".wcard >> nth=4"}
+
+
+@pytest.mark.parametrize("path", [*LAST, "/table"])
 @pytest.mark.parametrize("phone", [False, True])
 def test_axe_finds_nothing_serious(visit: Callable[..., Visitor], path: str, phone: bool) -> None:
     """A4: no serious or critical finding on any screen, desktop and phone."""
@@ -263,6 +287,7 @@ def test_axe_finds_nothing_serious(visit: Callable[..., Visitor], path: str, pho
         page.wait_for_selector(".hand .card.is-play")
     else:
         page = guest.go(path)
+        page.wait_for_selector(LAST[path])
     page.wait_for_load_state("networkidle")
     assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

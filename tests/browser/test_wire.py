@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page
 
 from fourfold.core.registry import games
-from tests.browser.site import END, Visitor, on_plain_http, wait_for
+from tests.browser.site import END, Visitor, at_table, on_plain_http, wait_for
 
 Visit = Callable[..., Visitor]
 
@@ -53,7 +53,7 @@ def test_a_plain_page_takes_part_in_the_deal(visit: Visit) -> None:
     on_plain_http(visitor.page)
     page = visitor.go("/")
     page.locator(".game[data-game=horsemen]").get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".top__say")
+    at_table(page)
     table = page.url.rsplit("/", 1)[1]
     told = page.evaluate("table => fetch(`/api/tables/${table}`).then((one) => one.json())", table)
     assert len(told["table"]["fair"]["shares"]) == 1
@@ -70,8 +70,10 @@ def test_a_double_click_is_one_click(visit: Visit) -> None:
     page.click(".actions .btn--go")  # my bid
     page.click(".tile.is-play >> nth=0")
     page.click(".actions .btn--go")  # I take it
-    page.wait_for_selector(NEXT)
     wait_for(page, lambda: moves(said) == 2)
+    page.wait_for_selector(
+        NEXT
+    )  # of the next decision: while a move is on its way nothing can be sent
     button = page.locator(NEXT).first
     button.hover()
     page.mouse.down(click_count=2)
