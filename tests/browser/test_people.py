@@ -11,7 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import STATIC, Site, Visitor, with_game
+from tests.browser.site import STATIC, Site, Visitor, choose, type_move, with_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -21,11 +21,11 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
-    """Soon away, soon voted about; tables may be listed; it knows the toy game of the tests."""
+    """Whoever leaves is soon voted about; tables may be listed; it knows the toy game of the tests."""
     if not STATIC.exists():
         pytest.skip("the browser table is not built: make play builds it")
     folder = tmp_path_factory.mktemp("hasty")
-    settings = {"FOURFOLD_AWAY": "10", "FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
+    settings = {"FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
     running = Site(folder, **settings, **with_game(folder, "ferry", "tests.core.ferry:GAME"))
     yield running
     running.stop()
@@ -110,15 +110,12 @@ def test_who_has_looked_keeps_quiet_and_watchers_talk_apart(come: Come) -> None:
     """K4, K5: after a cure in vain only quick phrases; what watchers say does not reach the seats."""
     player, ben, cy, watcher = come(), come(), come(), come()
     for guest in (player, ben, cy):
-        guest.go("/")
-        guest.page.evaluate("localStorage.setItem('fourfold.settings', '{\"text\": true}')")
+        choose(guest, text=True)
     deal = {"start": 0, "hands": ["RRYG", "YYGB", "GBBB"], "cure": "GB"}
     more = {"setup": deal, "quiet": True, "options": {"actions": "first"}}
     page, his, hers = gather(player, [ben, cy], "herbalism", **more)
     for who, move in ((page, "go RY"), (page, "cure RY"), (his, "pass"), (hers, "pass")):
-        who.wait_for_selector(f"kbd:text-is('{move}')")
-        who.fill("#typed", move)
-        who.keyboard.press("Enter")
+        type_move(who, move)
     expect(page.locator(".plain")).to_contain_text("no match")
     there = watcher.sit_at(page.url.rsplit("/", 1)[1])
     there.get_by_role("tab", name="Chat").click()
