@@ -257,7 +257,7 @@ class Camera:
             self.page.wait_for_timeout(1500)
             self.take(name)
         self.potions_turn()
-        herbalism.look_in_vain(self.visitor)
+        herbalism.look_in_vain(self.visitor, [self.come(), self.come()])
         self.take("herbalism-cure-in-vain")
         self.visitor.arrange("strata", strata.late(4, 9), seats=4).click(".actions .btn--go")
         self.page.wait_for_selector(".lid.is-open")
