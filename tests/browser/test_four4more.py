@@ -116,8 +116,7 @@ def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
     expect(page.locator(".handbox")).to_contain_text("Others' tokens")
     page.click(".ctok summary")
     expect(page.locator(".ctok__src")).to_contain_text("World Bank")
-    for card in page.query_selector_all(".bon"):
-        assert card.get_attribute("title")
+    assert all(page.locator(".bon").evaluate_all("all => all.map((card) => card.title)"))
 
 
 def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
@@ -170,6 +169,7 @@ def test_the_counting_reveal(visit: Callable[..., Visitor]) -> None:
     """2.5: a guess counts to its verdict, a tap ends it; without motion it is there at once."""
     page = arranged(visit(reduced_motion="no-preference"), tempo="human")
     page.click(".tokn >> nth=0")
+    expect(page.locator(".centre .hi")).to_have_count(2)
     assert page.evaluate(GUESS_AND_SKIP) == [False, False]
     expect(page.locator(".verdict")).to_contain_text("says")
     quiet = arranged(visit(), tempo="human")

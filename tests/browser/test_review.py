@@ -10,14 +10,15 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.site import END, Visitor
+from tests.browser.site import END, Visitor, wait_for
+from tests.browser.test_horsemen import play_a_card
 
 
 def finished(guest: Visitor) -> Page:
     """A match of one hand that a bot played for me."""
     page = guest.play_now("horsemen", seats=3, options={"target": 1, "max_hands": 1})
     page.get_by_role("button", name="Let a bot play for me").click()
-    page.wait_for_selector(END, timeout=60_000)
+    wait_for(page, lambda: page.query_selector(END))
     return page
 
 
@@ -48,9 +49,11 @@ def test_review_of_a_finished_match(visit: Callable[..., Visitor]) -> None:
 def test_review_of_my_running_match(visit: Callable[..., Visitor]) -> None:
     """G3: while it runs I see my own moments only, with chances if the table allows hints."""
     page = visit().play_now("horsemen", seats=3, tempo="human")
-    page.wait_for_selector(".hand .card.is-play, .top__say")
+    play_a_card(page)
+    expect(page.locator(".log")).to_contain_text("Mira plays")
     page.get_by_role("tab", name="Review").click()
     expect(page.locator(".chances__now li")).to_have_count(3)
     assert page.query_selector("#eyes") is None
     page.get_by_role("button", name="From the beginning").click()
+    expect(page.locator(".backbar")).to_be_visible()
     assert page.query_selector(".backbar .btn:has-text('Continue')") is None

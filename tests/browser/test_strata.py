@@ -126,7 +126,7 @@ def test_bids_turn_over_in_one_moment(visit: Callable[..., Visitor]) -> None:
     """T7: closed seals with who has sealed; then all are open in one and the same frame, in order."""
     page = visit(reduced_motion="no-preference").arrange("strata", late(7, 2), seats=7)
     page.wait_for_selector(".stepper")
-    expect(page.locator(".lid.is-sealed:not(.is-open)")).to_have_count(6, timeout=30_000)
+    expect(page.locator(".lid.is-sealed:not(.is-open)")).to_have_count(6)
     page.evaluate(WATCH)
     page.locator(".stepper").get_by_role("button", name="more").click()
     page.get_by_role("button", name="Bid 1").click()
@@ -161,6 +161,7 @@ def test_a_flip_is_for_good_and_says_so(visit: Callable[..., Visitor]) -> None:
     for said in ("can never be turned back", "Next production"):
         expect(page.locator(".strip")).to_contain_text(said)
     page.locator(".strip").get_by_role("button", name="No").click()
+    expect(page.locator(".strip")).to_have_count(0)
     assert totals(page) == before
     page.click("button.slip.is-play >> nth=0")
     page.locator(".strip").get_by_role("button", name="Yes").click()
@@ -184,7 +185,7 @@ def test_a_round_by_keyboard_in_chinese(visit: Callable[..., Visitor]) -> None:
     """A3, X1: the bid and the card, by Tab and Enter alone, every word in Chinese."""
     page = visit(locale="zh-CN").play_now("strata", seats=2)
     page.wait_for_selector(".stepper")
-    assert "暗中出价" in page.inner_text(".top__say")
+    expect(page.locator(".top__say")).to_contain_text("暗中出价")
     press(page, ".actions .btn--go")
     page.wait_for_selector(".tile.is-play")
     press(page, ".tile.is-play")
