@@ -17,6 +17,7 @@ import psycopg
 
 # The disk is not what is tested: a kill of any process loses nothing without these.
 QUICK = "-c fsync=off -c full_page_writes=off -c max_connections=200"
+LATEST = "240"  # seconds for a start or an end, on a slow machine too
 
 
 def programs() -> Path | None:
@@ -57,14 +58,16 @@ class Cluster:
         own = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--init-groups"]
         full = [*own, *command] if os.getuid() == 0 else command
         done = subprocess.run(
-            full, cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120
+            full, cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
         )
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
         options = f"-k {self.folder} -c listen_addresses='' {QUICK}"
         log = str(self.folder / "log")
-        self._run("pg_ctl", "-D", str(self.data), "-w", "-l", log, "-o", options, "start")
+        self._run(
+            "pg_ctl", "-D", str(self.data), "-w", "-t", LATEST, "-l", log, "-o", options, "start"
+        )
 
     def kill(self) -> None:
         """As if it had crashed: every process of it at once, without a word."""
@@ -76,7 +79,7 @@ class Cluster:
             held.unlink()  # else a dead process that nobody has buried yet would keep it
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self.data), "-w", "-m", "immediate", "stop")
+        self._run("pg_ctl", "-D", str(self.data), "-w", "-t", LATEST, "-m", "immediate", "stop")
         shutil.rmtree(self.folder)
 
     def database(self) -> str:

@@ -15,17 +15,20 @@ import pytest
 from fourfold.core.contract import Game
 from fourfold.server import api, facts, lobby, table, tables, thinkers
 from tests.core import ferry
-from tests.server.table import STORES, TWO_DOORS, Live, Person, Server
+from tests.server.by_hand import BotTime, Patience
+from tests.server.table import STORES, TWO_DOORS, WAIT, Live, Person, Server
 
 
 @pytest.fixture(scope="session")
 def cluster() -> Generator[Any]:
     """A PostgreSQL of our own."""
     pytest.importorskip("psycopg", reason="psycopg is not installed")
+    from fourfold.server.store import postgres
     from tests.server.cluster import Cluster, programs
 
     if programs() is None:
         pytest.skip("PostgreSQL is not installed")
+    postgres.WIRE["connect_timeout"] = int(WAIT)  # it is there, if this machine lets it answer
     running = Cluster()
     yield running
     running.stop()
@@ -125,7 +128,17 @@ def look() -> Generator[Callable[..., Live]]:
 @pytest.fixture
 def bots_in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """At a human tempo they do not come to move while a test runs, however busy the machine is."""
-    monkeypatch.setattr(thinkers, "TEMPO", (60.0, 60.0))
+    monkeypatch.setattr(thinkers, "TEMPO", (3600.0, 3600.0))
+
+
+@pytest.fixture
+def patience(monkeypatch: pytest.MonkeyPatch) -> Patience:
+    return Patience(monkeypatch)
+
+
+@pytest.fixture
+def bot_time(monkeypatch: pytest.MonkeyPatch) -> BotTime:
+    return BotTime(monkeypatch)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import httpx
 
 import fourfold
-from tests.server.table import Person
+from tests.server.table import WAIT, Person, ask
 
 
 @contextmanager
@@ -44,17 +44,17 @@ def process(database: Path | str, *more: str, **env: str) -> Iterator[Any]:
         yield SimpleNamespace(host=host, url=f"http://{host}", process=server)
     finally:
         server.kill()
-        server.wait(10)
+        server.wait(WAIT)
         for pipe in (server.stdout, server.stderr):
             assert pipe is not None
             pipe.close()
 
 
 def _wait_for(url: str) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + WAIT
     while True:
         with suppress(httpx.TransportError):
-            httpx.get(url)
+            ask("GET", url)
             return
         assert time.monotonic() < until
         time.sleep(0.05)

@@ -46,7 +46,10 @@ class Restless(threading.Thread):
     def _visit(self, live: Live) -> None:
         known = list(self.events)
         try:
-            live.until("whole")
+            answer = live.until("whole", "refused")
+            if answer["type"] == "refused":  # the database is away just now
+                assert answer["code"] in AGAIN, answer
+                return
             assert live.now["n"] == len(known) + len(live.events)
             self.visits += 1
             self._play(live)

@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 import httpx
@@ -24,7 +25,9 @@ from fourfold.server.settings import Settings
 from tests.server.picture import laid_over
 
 Data = dict[str, Any]
-WAIT = 20.0
+# Seconds before something that must come is given up. It says nothing about speed: a machine may be slow, or
+# stand still for a while, and whoever waits goes on as soon as it is there.
+WAIT = 120.0
 
 # For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
 STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
@@ -47,6 +50,10 @@ class Server:
 
     def __init__(self, database: str, doors: int = 1, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
+        many |= {
+            "messages": 100_000,
+            "reveal": 600,
+        }  # seconds: a slow device is none that keeps silent
         self.settings = Settings(**{"database": database, "thinkers": 1, **many, **settings})
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
@@ -54,6 +61,7 @@ class Server:
         self.url = f"http://{self.host}"
         self.app = create_app(self.settings)
         quiet = {"log_level": "error", "loop": "asyncio", "timeout_graceful_shutdown": 2}
+        quiet["timeout_keep_alive"] = 600  # else it may hang up in the moment of the next request
         self._server = uvicorn.Server(config(self.app, **quiet))
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
@@ -74,7 +82,7 @@ class Server:
         for other in self.doors[1:]:
             other.stop()
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(WAIT)
         assert not self._thread.is_alive()
         self._socket.close()
 
@@ -90,12 +98,43 @@ class Server:
         return asyncio.run_coroutine_threadsafe(doing(), loop).result(WAIT)
 
 
+def visitor(url: str = "", **more: Any) -> httpx.Client:
+    """Somebody who waits for an answer, and comes by a new connection each time.
+
+    A server hangs up on a connection that was idle for some seconds: a machine that stood still so long would
+    have it do so just when the next request is on its way.
+    """
+    once = httpx.Limits(max_keepalive_connections=0)
+    return httpx.Client(base_url=url, timeout=WAIT, limits=once, **more)
+
+
+def ask(method: str, url: str, **more: Any) -> httpx.Response:
+    """One request of nobody in particular."""
+    with visitor() as client:
+        return client.request(method, url, **more)
+
+
+def socket_to(
+    server: Any, table: str, headers: dict[str, str]
+) -> AbstractContextManager[ClientConnection]:
+    """A table's socket; it ends when it is told to, not when this machine is slow to answer a ping."""
+    return connect(
+        f"ws://{server.host}/api/tables/{table}/live",
+        additional_headers=headers,
+        open_timeout=WAIT,
+        ping_interval=None,
+        max_size=None,
+        max_queue=None,
+        compression=None,
+    )
+
+
 class Person:
     """A guest with a bearer token."""
 
     def __init__(self, server: Server, name: str = "Ann") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=WAIT)
+        self.http = visitor(server.url)
         answer = self.post("/api/guest", name=name, bearer=True)
         self.token: str = answer["token"]
         self.http.headers["authorization"] = f"Bearer {self.token}"
@@ -145,13 +184,7 @@ class Live:
 
     def __init__(self, person: Person, table: str, hello: Data) -> None:
         self.table = table
-        opening = connect(
-            f"ws://{person.server.host}/api/tables/{table}/live",
-            additional_headers={"Authorization": f"Bearer {person.token}"},
-            max_size=None,
-            max_queue=None,
-            compression=None,
-        )
+        opening = socket_to(person.server, table, {"Authorization": f"Bearer {person.token}"})
         self.socket: ClientConnection = opening.__enter__()  # closed by `close`
         self.socket.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard: list[Data] = []  # everything that came
@@ -202,18 +235,29 @@ class Live:
                 return message
 
     def silent(self, seconds: float = 0.3) -> list[Data]:
-        """What comes within a while, but for who is here: another process tells that a moment later."""
+        """What comes within a while, but for who is here: another process tells that a moment later.
+
+        All that was told by then, however late this machine reads it: a ping is answered after it.
+        """
+        came = self.quiet(seconds)
+        self.send("ping")
+        while (news := self._news(WAIT)) != [{"type": "pong"}]:
+            came += news
+        return came
+
+    def quiet(self, seconds: float) -> list[Data]:
+        """The same where a ping would not be answered now."""
         came, until = list[Data](), time.monotonic() + seconds
-        try:
+        with suppress(TimeoutError):
             while True:
-                known = self.table_info
-                message = self.hear(max(0.0, until - time.monotonic()))
-                if message["type"] != "table" or _without_presence(known) != _without_presence(
-                    self.table_info
-                ):
-                    came.append(message)
-        except TimeoutError:
-            return came
+                came += self._news(max(0.0, until - time.monotonic()))
+        return came
+
+    def _news(self, timeout: float) -> list[Data]:
+        known = self.table_info
+        message = self.hear(timeout)
+        same = _without_presence(known) == _without_presence(self.table_info)
+        return [] if message["type"] == "table" and same else [message]
 
     def ask(self, type: str, **fields: Any) -> Data:
         """Send something with a key and wait for its answer."""

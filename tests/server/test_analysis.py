@@ -14,7 +14,7 @@ from fourfold.core.registry import games
 from fourfold.server import analysis
 from fourfold.server.analysis import wanted
 from fourfold.server.thinkers import Thinkers
-from tests.server.table import Data, Live, Person, Server, on_sqlite, play_on
+from tests.server.table import WAIT, Data, Live, Person, Server, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -28,7 +28,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def studied(who: Person, table: str, seat: int) -> Data:
     """Ask until it is whole."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 2 * WAIT
     while True:
         found: Data = who.get(f"/api/tables/{table}/analysis?seat={seat}")
         if found["whole"]:

@@ -140,7 +140,7 @@ def test_bots_alone_play_on_without_anybody(person: People, server: Server) -> N
     ann = person()
     table = ann.table(seats="bot:easy bot:easy", options={"target": 1, "max_hands": 1})
     ann.start(table)
-    wait_until(lambda: ann.get(f"/api/tables/{table}")["table"]["status"] == "ended", 60)
+    wait_until(lambda: ann.get(f"/api/tables/{table}")["table"]["status"] == "ended")
 
 
 def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People) -> None:
@@ -153,4 +153,4 @@ def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People
     first.stop()
     second = serve()
     ben = person("Ben", second)
-    wait_until(lambda: ben.get(f"/api/tables/{table}")["table"]["status"] == "ended", 60)
+    wait_until(lambda: ben.get(f"/api/tables/{table}")["table"]["status"] == "ended")

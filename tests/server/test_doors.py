@@ -15,12 +15,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
 from fourfold.server import live as live_module
 from fourfold.server.doors import address_of, is_known_host, is_ours
 from fourfold.server.settings import Settings
-from tests.server.table import Live, Person, Server, on_sqlite, wait_until
+from tests.server.by_hand import stop_counting
+from tests.server.table import (
+    WAIT,
+    Live,
+    Person,
+    Server,
+    ask,
+    on_sqlite,
+    socket_to,
+    visitor,
+    wait_until,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -29,7 +39,7 @@ Look = Callable[..., Live]
 @contextmanager
 def browser(server: Server) -> Iterator[httpx.Client]:
     """A browser on our own page, with its cookie."""
-    with httpx.Client(base_url=server.url) as client:
+    with visitor(server.url) as client:
         client.headers.update({"origin": server.url, "x-fourfold": "1"})
         answer = client.post("/api/guest", json={"name": "Ann"})
         assert answer.status_code == 200
@@ -43,7 +53,7 @@ def test_fault_17_the_cookie_is_for_us_alone(server: Server) -> None:
         assert client.get("/api/me").json()["name"] == "Ann"
         token = client.cookies["fourfold"]
         assert len(token) == 43
-    answer = httpx.post(f"{server.url}/api/guest", json={})
+    answer = ask("POST", f"{server.url}/api/guest", json={})
     flags = answer.headers["set-cookie"].lower()
     assert "httponly" in flags
     assert "samesite=lax" in flags
@@ -87,11 +97,11 @@ def test_fault_17_the_socket_asks_for_the_origin_first(
         headers = {"Cookie": cookie} | ({"Origin": origin} if origin else {})
         if origin == "same":
             headers["Origin"] = server.url
-            with connect(f"ws://{server.host}/api/tables/{table}/live", additional_headers=headers):
+            with socket_to(server, table, headers):
                 return
         with (
             pytest.raises(InvalidStatus) as refused,
-            connect(f"ws://{server.host}/api/tables/{table}/live", additional_headers=headers),
+            socket_to(server, table, headers),
         ):
             pass
         assert refused.value.response.status_code == 403
@@ -106,7 +116,7 @@ def test_fault_18_no_token_a_wrong_token_and_no_table_are_refused_alike(
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         with (
             pytest.raises(InvalidStatus) as refused,
-            connect(f"ws://{server.host}/api/tables/{id}/live", additional_headers=headers),
+            socket_to(server, id, headers),
         ):
             pass
         assert refused.value.response.status_code == 403
@@ -127,16 +137,16 @@ def test_our_origin_is_exact() -> None:
 
 def test_fault_17_headers_of_every_page(server: Server) -> None:
     for path in ("/", "/tables/abc", "/api/house"):
-        answer = httpx.get(server.url + path)
+        answer = ask("GET", server.url + path)
         policy = answer.headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
-    assert httpx.get(f"{server.url}/api/nothing").status_code == 404
-    assert "text/html" in httpx.get(f"{server.url}/tables/abc").headers["content-type"]
-    assert httpx.head(server.url).status_code == 200
+    assert ask("GET", f"{server.url}/api/nothing").status_code == 404
+    assert "text/html" in ask("GET", f"{server.url}/tables/abc").headers["content-type"]
+    assert ask("HEAD", server.url).status_code == 200
 
 
 def test_fault_17_the_log_shows_that_a_foreign_page_tried(
@@ -169,24 +179,27 @@ def test_fault_20_of_an_ipv6_network_all_are_one() -> None:
     assert counted("nothing") == "nothing"
 
 
-def test_fault_20_too_many_requests(serve: Callable[..., Server]) -> None:
+def test_fault_20_too_many_requests(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Fault 20, E3: 429 and when to come again."""
+    stop_counting(monkeypatch)
     server = serve(requests=20, guests=3, sockets=2)
-    guests = [httpx.post(f"{server.url}/api/guest", json={"bearer": True}) for _ in range(4)]
+    guests = [ask("POST", f"{server.url}/api/guest", json={"bearer": True}) for _ in range(4)]
     assert [answer.status_code for answer in guests] == [200, 200, 200, 429]
     token = guests[0].json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
-    made = httpx.post(f"{server.url}/api/tables", json=body, headers=headers).json()
-    url = f"ws://{server.host}/api/tables/{made['table']['id']}/live"
+    made = ask("POST", f"{server.url}/api/tables", json=body, headers=headers).json()
+    table = made["table"]["id"]
     with (
-        connect(url, additional_headers=headers),
-        connect(url, additional_headers=headers),
+        socket_to(server, table, headers),
+        socket_to(server, table, headers),
         pytest.raises(InvalidStatus),
-        connect(url, additional_headers=headers),
+        socket_to(server, table, headers),
     ):
         pass
-    with httpx.Client(base_url=server.url) as client:
+    with visitor(server.url) as client:
         answers = (client.get("/api/house") for _ in range(60))
         refused = next(answer for answer in answers if answer.status_code != 200)
     assert refused.status_code == 429
@@ -196,9 +209,10 @@ def test_fault_20_too_many_requests(serve: Callable[..., Server]) -> None:
 
 @on_sqlite
 def test_fault_20_a_flood_of_tables_and_of_changes(
-    serve: Callable[..., Server], person: People
+    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tables are counted per guest, changes per address; reading goes on."""
+    stop_counting(monkeypatch)
     server = serve(tables=3, changes=9)
     ann = person("Ann", server)
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
@@ -210,8 +224,9 @@ def test_fault_20_a_flood_of_tables_and_of_changes(
 
 
 def test_fault_20_a_flood_of_messages_ends_the_socket(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., Server], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    stop_counting(monkeypatch)
     server = serve(messages=30)
     ann = person("Ann", server)
     live = look(ann, ann.table())
@@ -229,7 +244,7 @@ def test_fault_19_too_large_is_refused(server: Server, person: People, look: Loo
     live.socket.send("x" * 20_000)
     with pytest.raises(Exception, match="1009"):
         live.until("refused")
-    assert httpx.get(f"{server.url}/healthz").status_code == 200
+    assert ask("GET", f"{server.url}/healthz").status_code == 200
 
 
 BAD = [
@@ -377,7 +392,7 @@ def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     room = server.run(lambda: server.house.hall.room(table))
     wait_until(lambda: room.viewers)
     (viewer,) = room.viewers
-    until = time.monotonic() + 20
+    until = time.monotonic() + WAIT
     while room.viewers:
         assert time.monotonic() < until, "the sleeper is still there"
         server.run(lambda: [viewer.put(b"x" * 5000) for _ in range(200)] and None)

@@ -53,7 +53,8 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
     handed: list[tuple[Any, ...]] = []
 
     async def spy(function: Any, *arguments: Any, **more: Any) -> Any:
-        handed.append((function, *arguments))
+        if function is thinkers.suggest:  # bots may still think elsewhere
+            handed.append((function, *arguments))
         return function(*arguments)
 
     monkeypatch.setattr(anyio.to_process, "run_sync", spy)
@@ -61,10 +62,10 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
     monkeypatch.setattr("fourfold.server.thinkers.secrets.randbits", luck)
     assert mine.ask("hint")["text"] == "play 1F"
     assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
-    ((function, name, _, seat, world, *_),) = handed
+    ((_, name, _, seat, world, *_),) = handed
     state = fourfold.game(name).load(world)
     true = server.run(lambda: server.house.hall.room(table)).table.match.state
-    assert (function, seat) == (thinkers.suggest, 0)
+    assert seat == 0
     assert state.view(0) == true.view(0)
     assert [state.view(other)["mine"] for other in (1, 2)] != [
         true.view(other)["mine"] for other in (1, 2)

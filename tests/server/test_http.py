@@ -7,19 +7,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-import httpx
 import pytest
 
 from fourfold.server import wire
 from fourfold.server.app import HEADERS
-from tests.server.table import Person, Server, on_sqlite
+from tests.server.by_hand import stop_counting
+from tests.server.table import WAIT, Person, Server, ask, on_sqlite, visitor
 from tests.server.test_doors import browser, handshake
 
 pytestmark = on_sqlite
 People = Callable[..., Person]
 
 
-def said_to(server: Server, sent: bytes, wait: float = 5.0) -> bytes:
+def said_to(server: Server, sent: bytes, wait: float = WAIT) -> bytes:
     """All that the server answers to these bytes before it closes."""
     came = b""
     with socket.create_connection(("127.0.0.1", int(server.host.split(":")[1]))) as raw:
@@ -51,7 +51,7 @@ def test_fault_17_headers_of_every_answer(
     server: Server, method: str, path: str, more: Any, status: int
 ) -> None:
     """Refusals included: a page could be made to show them."""
-    answer = httpx.request(method, server.url + path, **more)
+    answer = ask(method, server.url + path, **more)
     assert answer.status_code == status
     for name in HEADERS:
         kept = name == "cache-control" and not path.startswith("/api/")  # a page, if asked again
@@ -94,7 +94,7 @@ def test_fault_18_what_is_ones_own_stays_in_no_cache(
 )
 def test_fault_19_no_file_beside_the_bundle(server: Server, path: str) -> None:
     """And whatever no file can be called is a page of the application."""
-    answer = httpx.get(server.url + path)
+    answer = ask("GET", server.url + path)
     assert answer.status_code == 200
     assert b"create_app" not in answer.content
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -103,7 +103,7 @@ def test_fault_19_no_file_beside_the_bundle(server: Server, path: str) -> None:
 @pytest.mark.parametrize("host", ["[::1", "[", "]", "a:b:c", "x" * 300])
 def test_fault_17_a_host_that_is_none_is_not_ours(server: Server, host: str) -> None:
     headers = {"host": host, "origin": f"http://{host}"}
-    answer = httpx.post(f"{server.url}/api/guest", json={}, headers=headers)
+    answer = ask("POST", f"{server.url}/api/guest", json={}, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
 
 
@@ -122,7 +122,7 @@ def test_fault_17_under_https_the_cookie_is_secure(serve: Callable[..., Server])
     """By the public address, whatever the proxy asks us by; and no other origin is ours then."""
     server = serve(public_url="https://games.example.org")
     for origin, status in (("https://games.example.org", 200), (server.url, 403)):
-        answer = httpx.post(f"{server.url}/api/guest", json={}, headers={"origin": origin})
+        answer = ask("POST", f"{server.url}/api/guest", json={}, headers={"origin": origin})
         assert answer.status_code == status
         flags = answer.headers.get("set-cookie", "").lower()
         assert ("secure" in flags) == (status == 200)
@@ -146,7 +146,7 @@ def test_fault_19_a_head_has_an_end(server: Server) -> None:
     endless = b"GET / HTTP/1.1\r\nHost: x\r\nX-More: " + b"a" * 2_000_000
     answer = said_to(server, endless)
     assert not answer or answer.startswith(b"HTTP/1.1 400 ")  # none: closed while we still sent
-    house = httpx.get(f"{server.url}/api/house", headers={"x-more": "a" * 30_000})
+    house = ask("GET", f"{server.url}/api/house", headers={"x-more": "a" * 30_000})
     assert house.status_code == 200
 
 
@@ -177,11 +177,12 @@ def test_fault_20_a_handshake_with_a_body_is_closed(server: Server, person: Peop
 
 
 def test_fault_20_behind_a_proxy_each_visitor_is_counted_alone(
-    serve: Callable[..., Server],
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A proxy on this machine says for whom it asks; from elsewhere nobody is believed."""
+    stop_counting(monkeypatch)
     server = serve(requests=3)
-    with httpx.Client(base_url=server.url) as proxy:
+    with visitor(server.url) as proxy:
         ann, ben = ({"x-forwarded-for": f"192.0.2.{number}"} for number in (1, 2))
         answers = [proxy.get("/api/house", headers=ann).status_code for _ in range(4)]
         assert answers == [200, 200, 200, 429]
@@ -192,7 +193,7 @@ def test_fault_20_behind_a_proxy_each_visitor_is_counted_alone(
 
 def test_every_answer_is_declared(server: Server) -> None:
     """Each route of OpenAPI names every error, health and figures too."""
-    schema = httpx.get(f"{server.url}/api/openapi.json").json()
+    schema = ask("GET", f"{server.url}/api/openapi.json").json()
     errors = {"400", "401", "403", "404", "405", "409", "413", "429", "500", "503"}
     for path, methods in schema["paths"].items():
         for method, route in methods.items():

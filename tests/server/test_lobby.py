@@ -6,12 +6,11 @@ import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-import httpx
 import pytest
 from sqlalchemy import Connection, MetaData, Table, select
 
 from fourfold.core.registry import games
-from tests.server.table import Live, Person, Server, at_both_doors, begin, play_on
+from tests.server.table import Live, Person, Server, ask, at_both_doors, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -235,7 +234,7 @@ def test_forget_me(person: People, look: Look, server: Server) -> None:
     ben.ask("PUT", f"/api/tables/{table}/notes", {"text": "a secret of mine"})
     taken_up = from_a_moment(ann, ben, look)
     assert kept_with(server, "the Bold", "secret of") == {"guests", "people", "chat", "notes"}
-    assert httpx.delete(f"{server.url}/api/me").status_code == 401
+    assert ask("DELETE", f"{server.url}/api/me").status_code == 401
     assert ben.ask("DELETE", "/api/me").status_code == 204
     assert ben.ask("GET", "/api/me").status_code == 401
     assert ann.get(f"/api/tables/{table}")["table"]["seats"][1]["name"] == "Player 2"

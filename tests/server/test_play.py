@@ -16,7 +16,7 @@ from fourfold.server import play
 from fourfold.server.errors import NotNow
 from fourfold.server.live import Room
 from fourfold.server.store.rows import Row
-from tests.server.table import Data, Live, Person, Server, all_look, begin, play_on
+from tests.server.table import WAIT, Data, Live, Person, Server, all_look, begin, play_on
 from tests.server.test_secrecy import add, running
 
 People = Callable[..., Person]
@@ -289,7 +289,7 @@ def test_fault_10_a_sealed_step_of_another_never_makes_mine_stale(
     ann, ben = person("Ann"), person("Ben")
     table = begin(ann, ben, game="strata", seats="here open bot:easy")
     mine, his = all_look(look, table, ann, ben)
-    until = time.monotonic() + 60
+    until = time.monotonic() + WAIT
     while not _both_bid(mine, his):
         assert time.monotonic() < until, "nobody was asked to bid"
         for live in (mine, his):

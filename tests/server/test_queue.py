@@ -12,7 +12,7 @@ from typing import Any
 from click.testing import CliRunner
 
 from fourfold.cli.main import fourfold_command
-from tests.server.table import Live, Person, Server, on_postgres, play_on
+from tests.server.table import WAIT, Live, Person, Server, on_postgres, play_on
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def worker(database: str) -> Iterator[Any]:
         yield running
     finally:
         running.kill()
-        running.wait(10)
+        running.wait(WAIT)
         running.stdout.close()
 
 
@@ -51,7 +51,7 @@ def test_bots_think_elsewhere_and_a_killed_worker_costs_nothing(
     with worker(server.settings.database) as second:
         assert play_on(live, luck.choice)["standings"]["places"]
         second.terminate()
-        assert second.wait(20) == 0
+        assert second.wait(WAIT) == 0
 
 
 def test_thinking_elsewhere_needs_postgres() -> None:

@@ -13,10 +13,9 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.server.table import Live, Person, Server, on_sqlite, play_on
+from tests.server.table import Live, Person, Server, ask, on_sqlite, play_on
 
 HERE = Path(__file__).parent
 
@@ -56,7 +55,7 @@ def run(server: Server, ann: Person, tables: list[str], folder: Path, *options: 
         text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    paths = httpx.get(address).json()["paths"]
+    paths = ask("GET", address).json()["paths"]
     assert f"Tested: {sum(len(methods) for methods in paths.values())}\n" in done.stdout
 
 

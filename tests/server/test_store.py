@@ -23,6 +23,7 @@ from fourfold.server.store import migrate, queries
 from fourfold.server.store.rows import Row
 from fourfold.server.store.schema import METADATA, NOTES, TABLES
 from fourfold.server.store.sql import CannotSave, Store
+from tests.server.table import WAIT
 
 Act = Callable[[Store], Awaitable[Any]]
 
@@ -184,7 +185,7 @@ def test_a_line_that_cannot_be_bound_leaves_nothing_open(tmp_path: Path) -> None
         odd.seat = 2**70
         with pytest.raises(CannotSave):
             await store.append([odd])
-        await asyncio.wait_for(add_table(store, "u"), 10)
+        await asyncio.wait_for(add_table(store, "u"), WAIT)
         assert await store.append([line(1)])
 
     with_store(sqlite(tmp_path), act)

@@ -188,7 +188,7 @@ def test_fault_15_two_at_one_device_do_not_read_each_others_notes(person: People
 @at_both_doors
 def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, look: Look) -> None:
     """D2, D3, C2: the others see it, may vote after a while, and the seat can be taken back."""
-    server = serve(away=60, grace=1)
+    server = serve(away=600, grace=1)
     ann, ben, cy = person("Ann", server), person("Ben", server), person("Cy", server)
     table = ann.table(seats="here open open", setup=None)
     ben.sit(table)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-import httpx
 import pytest
 
 import fourfold
@@ -22,7 +19,8 @@ from fourfold.server.store.rows import Row
 from fourfold.server.table import Head, Table
 from fourfold.server.thinkers import Thinkers
 from tests.core import ferry
-from tests.server.table import Live, Person, Server, all_look, begin, on_sqlite
+from tests.server.by_hand import BotTime
+from tests.server.table import Live, Person, Server, all_look, ask, begin, on_sqlite
 from tests.server.test_secrecy import add, running
 
 People = Callable[..., Person]
@@ -98,7 +96,7 @@ def test_fault_15_figures_are_for_whoever_runs_the_server(server: Server, serve:
     """They count every line, unseen steps too: at a small server that is somebody's."""
 
     def answer(at: Server, **headers: str) -> int:
-        return httpx.get(f"{at.url}/metrics", headers=headers).status_code
+        return ask("GET", f"{at.url}/metrics", headers=headers).status_code
 
     assert answer(server) == 200  # on the machine itself
     assert answer(server, **{"x-forwarded-for": "203.0.113.9"}) == 404
@@ -195,31 +193,23 @@ def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -
 # --- bots and hints ----------------------------------------------------------------------------------
 
 
-def until_sealed(ann: Person, look: Look, bots: int, **more: Any) -> float:
+def until_sealed(bot_time: BotTime, ann: Person, look: Look, bots: int, **more: Any) -> float:
     """Seconds from the bell until the last of the bots beside Ann has sealed its price."""
     table = begin(ann, game=ferry.GAME.name, seats="here" + " bot" * bots, **more)
     (mine,) = all_look(look, table, ann)
     mine.move("ring")
-    began = time.monotonic()
     while bots in mine.now["acting"]:
         mine.hear()
-    return time.monotonic() - began
-
-
-def alike(measure: Callable[[Any], float], one: Any, other: Any) -> bool:
-    """Whether both take as long. Of up to three tries each: a busy machine can only add to what it took."""
-    ones, others = list[float](), list[float]()
-    for _ in range(3):
-        ones.append(measure(one))
-        others.append(measure(other))
-        if abs(min(ones) - min(others)) < 0.45:
-            return True
-    return False
+    return max(made.when for made in bot_time.moved[table] if made.seat == bots)
 
 
 @on_sqlite
 def test_fault_15_unseen_steps_of_a_bot_take_no_time(
-    harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    harbour: Harbour,
+    person: People,
+    look: Look,
+    monkeypatch: pytest.MonkeyPatch,
+    bot_time: BotTime,
 ) -> None:
     """T6: when a bot seals its price does not tell how often it has tipped before."""
     ann = person("Ann", harbour())
@@ -228,15 +218,16 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
     def sealing(tips: int, tempo: str) -> float:
         async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
             tipped = ferry.GAME.load(given[3]).view(1)["tips"]
-            await asyncio.sleep(0.3)
+            await bot_time.sleep(0.3)
             return (ferry.TIP if tipped < tips else ferry.SEAL), 0.3
 
         monkeypatch.setattr(Thinkers, "work", work)
-        return until_sealed(ann, look, bots=1, tempo=tempo)
+        return until_sealed(bot_time, ann, look, bots=1, tempo=tempo)
 
     for tempo in ("human", "fast"):
         sealing(2, tempo)  # teaches the pace
-        assert alike(partial(sealing, tempo=tempo), 0, 2)
+        assert sealing(0, tempo) == pytest.approx(sealing(2, tempo))
+        assert sealing(0, tempo) > 0.8  # as long as three thoughts
 
 
 @pytest.mark.parametrize("name", ["four4more", "strata"])
@@ -265,37 +256,44 @@ def test_fault_15_a_step_is_unseen_only_if_it_shows_nowhere(name: str) -> None:
 
 @on_sqlite
 def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
-    harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    harbour: Harbour,
+    person: People,
+    look: Look,
+    monkeypatch: pytest.MonkeyPatch,
+    bot_time: BotTime,
 ) -> None:
     """T6: whoever waits for the same worker would come later after a long thought."""
     ann = person("Ann", harbour())
 
     def sealing(long: float) -> float:
         """When the second bot seals, the first one having thought so long."""
-        worker = asyncio.Lock()
+        free = 0.0  # when the one worker there is has done all that it was asked before
 
         async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
+            nonlocal free
             took = long if given[2] == 1 else 0.3
-            async with worker:
-                await asyncio.sleep(took)
+            free = max(free, bot_time.now()) + took
+            await bot_time.sleep(free - bot_time.now())
             return ferry.SEAL, took
 
         monkeypatch.setattr(Thinkers, "work", work)
-        return until_sealed(ann, look, bots=2)
+        return until_sealed(bot_time, ann, look, bots=2)
 
     sealing(0.9)  # teaches the pace
-    assert alike(sealing, 0.0, 0.9)
+    assert sealing(0.0) == pytest.approx(sealing(0.9))
+    assert sealing(0.0) > 1.1  # as long as both thoughts
 
 
 @on_sqlite
 def test_fault_15_a_hint_remembers_no_facts(
-    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    serve: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """N3: a bot has a memory of a trivia pack, made from the truth; a hint has the asker's sight alone."""
-    handed: list[Any] = []
+    server, handed = serve(), list[Any]()
 
     async def work(self: Thinkers, task: Any, *arguments: Any) -> Any:
-        handed.append(arguments[5])
+        if self is server.house.thinkers:  # bots may still think elsewhere
+            handed.append(arguments[5])
         return task(*arguments)
 
     monkeypatch.setattr(Thinkers, "work", work)

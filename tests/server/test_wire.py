@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import socket
-import time
 import weakref
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from fourfold.server.run import FRAME, config
 from fourfold.server.wire import Wire
 from tests.server import table as table_module
-from tests.server.table import Live, Person, Server, on_sqlite
+from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
 from tests.server.wire import BINARY, CLOSE, PING, TEXT, masked
 
 People = Callable[..., Person]
@@ -93,7 +92,7 @@ def test_letters_of_any_script_and_binary_messages(raw: Raw) -> None:
 
 
 def test_pings_are_answered(raw: Raw) -> None:
-    assert raw.live.socket.ping().wait(10)
+    assert raw.live.socket.ping().wait(WAIT)
     raw.send(masked(TEXT, bot("still here")))
     assert raw.keys(1) == ["still here"]
 
@@ -168,7 +167,7 @@ def test_compression_is_not_offered(person: People) -> None:
         f"Authorization: Bearer {ann.token}",
     ]
     host, port = ann.server.host.split(":")
-    with socket.create_connection((host, int(port)), 10) as opened:
+    with socket.create_connection((host, int(port)), WAIT) as opened:
         opened.sendall("\r\n".join([*lines, "", ""]).encode())
         answer = opened.recv(4000)
     assert b" 101 " in answer
@@ -218,9 +217,6 @@ def test_what_is_over_is_gone_at_once(
         live.until("welcome")
         assert [each() is None for each in kept] == [False, False]
         live.close()
-        until = time.monotonic() + 10
-        while any(each() is not None for each in kept):
-            assert time.monotonic() < until, [each() for each in kept]
-            time.sleep(0.01)
+        wait_until(lambda: all(each() is None for each in kept))
     finally:
         gc.enable()

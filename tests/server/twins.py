@@ -14,7 +14,6 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-import httpx
 from sqlalchemy import Connection, delete, insert, select
 
 from fourfold.core.contract import SPECTATOR, Game, State
@@ -24,7 +23,7 @@ from fourfold.core.match import Match
 from fourfold.server import play
 from fourfold.server.live import Room
 from fourfold.server.store.schema import CHAT, GUESTS, LOG, PEOPLE, TABLES, TOKENS
-from tests.server.table import Data, Live, Person, Server
+from tests.server.table import Data, Live, Person, Server, visitor
 
 PROBES = 7  # of the things that a viewer can ask, at each moment
 TRIES = 8  # to find moves that look the same
@@ -39,7 +38,7 @@ class Side:
         self.server = server
         self.table = table
         self.seat = seat
-        self.http = httpx.Client(base_url=server.url, headers=dict(viewer.http.headers))
+        self.http = visitor(server.url, headers=dict(viewer.http.headers))
         self.room: Room = server.run(lambda: server.house.hall.room(table))
         for who in self.room.table.people():
             self.room.heard[who] = float("inf")  # nobody ever goes away

@@ -8,6 +8,8 @@ import threading
 from contextlib import suppress
 from typing import Any
 
+from tests.server.table import WAIT
+
 
 class Wire:
     """Passes bytes on to a server, in order and late; TCP hides lost packets as lateness from both ends."""
@@ -25,7 +27,7 @@ class Wire:
         self.url = f"http://{self.host}"
 
     def _do(self, work: Any) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(WAIT)
 
     async def _open(self) -> str:
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
@@ -79,7 +81,7 @@ class Wire:
 
         self._do(work())
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
+        self._thread.join(WAIT)
         self._loop.close()
 
 
