@@ -15,6 +15,7 @@ from fourfold.core.fair import bits_commitment, secret_commitment, seed_of
 from fourfold.core.match import verify
 from fourfold.server.store.rows import Row
 from fourfold.server.store.sql import CannotSave
+from tests.server.by_hand import Patience
 from tests.server.table import (
     Live,
     Person,
@@ -108,9 +109,11 @@ def shares_of(person: Person, table: str) -> list[Any]:
 
 
 @on_sqlite
-def test_each_stage_is_told_once(serve: Callable[..., Server], person: People, look: Look) -> None:
+def test_each_stage_is_told_once(
+    serve: Callable[..., Server], person: People, look: Look, patience: Patience
+) -> None:
     """Time that was set for those who keep silent asks nobody again who was in time."""
-    server = serve(reveal=4)
+    server = serve()
     ann = person("Ann", server)
     table = ann.table(options=ONE_HAND)
     mine = look(ann, table, fair=True)
@@ -121,6 +124,7 @@ def test_each_stage_is_told_once(serve: Callable[..., Server], person: People, l
     mine.until("fair")
     mine.send("open", bits=bits)
     mine.until("whole")
+    patience.ends()
     wait_until(lambda: not server.house.hall.rooms[table].tasks)
     mine.send("ping")
     mine.until("pong")
@@ -130,9 +134,9 @@ def test_each_stage_is_told_once(serve: Callable[..., Server], person: People, l
 
 @at_both_doors
 def test_a_silent_device_is_left_out(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., Server], person: People, look: Look, patience: Patience
 ) -> None:
-    server = serve(reveal=4)
+    server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
     table = ann.table(seats="here open bot", options=ONE_HAND)
     ben.sit(table)
@@ -142,6 +146,8 @@ def test_a_silent_device_is_left_out(
     ann.start(table)
     fair, bits = mine.until("fair"), secrets.token_hex(32)
     mine.send("commit", commitment=bits_commitment(table, fair["device"], bits))
+    wait_until(lambda: shares_of(ann, table))
+    patience.ends()
     assert mine.until("fair")["stage"] == "open"  # after a while, without Ben
     mine.send("open", bits=bits)
     assert mine.until("fair")["stage"] == "dealt"
@@ -151,10 +157,10 @@ def test_a_silent_device_is_left_out(
 
 @on_sqlite
 def test_fault_16_a_share_that_is_askew_spoils_no_table(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., Server], person: People, look: Look, patience: Patience
 ) -> None:
     """A line that the table could not take in must not come into its log: it would be the last one."""
-    server = serve(reveal=4)
+    server = serve()
     ann = person("Ann", server)
     table, bits = ann.table(seats="here bot bot"), secrets.token_hex(32) + "\n"
     live = look(ann, table, fair=True)
@@ -167,6 +173,7 @@ def test_fault_16_a_share_that_is_askew_spoils_no_table(
     assert live.until("fair")["stage"] == "open"
     live.send("open", bits=bits)
     assert live.until("refused")["code"] == "bad-message"
+    patience.ends()
     assert live.until("whole")["seat"] == 0
 
 
