@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
-from collections.abc import Callable, Generator
+import time
+from collections.abc import Callable, Coroutine, Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from bench.server import gate, load, report
+from bench.server import gate, load, process, report
 from bench.server.__main__ import LOADS, PAGE, read_arguments
 from bench.server.load import Figures
 from bench.server.ours import Aided, Ours
@@ -20,7 +22,7 @@ from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
 from fourfold.server.tables import QUIET
 from fourfold.server.wire import frame_size, framed, payload
-from tests.server.table import Live, Person, Server, on_sqlite, wait_until
+from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
 from tests.server.wire import TEXT, masked
 
 pytestmark = pytest.mark.skipif(
@@ -31,9 +33,19 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture(scope="module")
 def ours(tmp_path_factory: pytest.TempPathFactory) -> Generator[Ours]:
     side = Ours(tmp_path_factory.mktemp("load"))
-    side.start()
-    yield side
-    side.stop()
+    with pytest.MonkeyPatch.context() as patient:
+        patient.setattr(process, "WAIT", WAIT)
+        side.start()
+        yield side
+        side.stop()
+
+
+def until_somebody_moved(loaded: Callable[[], Coroutine[Any, Any, Figures]]) -> Figures:
+    """A machine that stood still all the while has measured nothing."""
+    until = time.monotonic() + WAIT
+    while not (found := asyncio.run(loaded())).moves:
+        assert time.monotonic() < until, "nobody moves"
+    return found
 
 
 def test_closed_loop_counts_every_move_once(ours: Ours) -> None:
@@ -47,7 +59,7 @@ def test_closed_loop_counts_every_move_once(ours: Ours) -> None:
 def test_open_loop_with_spectators_and_aids(ours: Ours) -> None:
     aided = Aided.__new__(Aided)  # another way to talk to the same server
     aided.process = ours.process
-    found = asyncio.run(load.open_loop(aided, 3, 1.0, 0.05, first=10))
+    found = until_somebody_moved(lambda: load.open_loop(aided, 3, 1.0, 0.05, first=10))
     assert found.side == "Fourfold with aids"
     assert found.clients == 15
     assert found.moves > 0
@@ -68,7 +80,7 @@ def test_everybody_is_back_after_a_restart(ours: Ours) -> None:
 
 def test_people_beside_bots_that_search(ours: Ours) -> None:
     """Fault 20: more bots than workers. The pool stays bounded, and people's moves go through."""
-    found = asyncio.run(load.beside_bots(ours, 6, 2, 2.0, 0.2, first=40))
+    found = until_somebody_moved(lambda: load.beside_bots(ours, 6, 2, 2.0, 0.2, first=40))
     assert found.moves == len(found.waits) > 0
     assert 1 <= len(ours.process.family()) - 1 <= 2  # workers
     print(f"beside 6 bots: p99 {found.wait(0.99):.0f} ms")
@@ -186,7 +198,7 @@ def test_what_waits_is_never_overtaken(
     assert [live.until("chat")["n"] for _ in range(2)] == [1, 2]
     server.run(lambda: viewer.put(b'{"type":"chat","n":3}'))
     assert live.until("chat")["n"] == 3
-    assert not viewer.outbox
+    wait_until(lambda: not viewer.outbox)  # it is emptied a moment after the text has gone
     assert viewer.waiting == 0
 
 
@@ -200,13 +212,13 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     ann.start(table)
     live = look(ann, table, seat=0)
     whole = live.until("whole")
-    hall = server.house.hall
-    hall.rooms[table].used -= QUIET
+    hall, room = server.house.hall, server.house.hall.rooms[table]
+    room.used -= QUIET
     server.run(hall.forget_idle)
     assert table in hall.rooms  # somebody looks at it
     live.close()
-    wait_until(lambda: not hall.rooms[table].viewers)
-    hall.rooms[table].used -= QUIET
+    wait_until(lambda: not room.viewers)
+    room.used -= QUIET
     server.run(hall.forget_idle)
     assert table not in hall.rooms
     assert look(ann, table, seat=0).until("whole") == whole

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Callable, Generator
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -32,6 +32,7 @@ from fourfold.server.store.sql import CannotSave, Store
 from tests.server.cluster import Cluster, cut
 from tests.server.table import (
     TWO_DOORS,
+    WAIT,
     Live,
     Person,
     Server,
@@ -40,6 +41,7 @@ from tests.server.table import (
     on,
     on_postgres,
     play_on,
+    wait_until,
 )
 from tests.server.test_store import add_table, line
 
@@ -48,6 +50,7 @@ Look = Callable[..., Live]
 Serve = Callable[..., Server]
 
 at_two_doors = on(TWO_DOORS)
+AGES = 10**9  # milliseconds
 
 
 @pytest.fixture
@@ -106,15 +109,22 @@ def test_a_word_comes_with_its_lines_and_never_without(url: str) -> None:
             assert not await store.append([line(1, "too late")])
             with pytest.raises(CannotSave):
                 await store.append([line(2, key="\0")])
-            heard = list(other.notifies(timeout=0.5))
+            await store.write(partial(store.notify, kind="end"))  # type: ignore[attr-defined]
+            heard = list[list[str]]()
+            with closing(other.notifies(timeout=WAIT)) as words:
+                while ["end"] not in heard:
+                    heard.append(next(words).payload.split()[1:])
             found = other.execute("SELECT n, text FROM log").fetchall()
-        assert [word.payload.split()[1:] for word in heard] == [["table", "t"]]
+        assert heard == [["table", "t"], ["end"]]
         assert found == [(1, "")]
 
     with_stores(url, 1, act)
 
 
-LINES = 90  # so many take longer than a few cuts on a quick machine
+LINES = 60  # of each table
+EACH = (
+    15  # so many lines of all tables lie between two cuts: a slow machine too gets something done
+)
 
 
 def test_cut_connections_lose_and_double_nothing(url: str) -> None:
@@ -123,13 +133,16 @@ def test_cut_connections_lose_and_double_nothing(url: str) -> None:
     async def act(store: Store, other: Store) -> None:
         for table in "abcd":
             await add_table(store, table)
-        writers = [_write(store, table, LINES) for table in "ab"]
-        writers += [_write(other, table, LINES) for table in "cd"]
+        written = list[str]()
+        writers = [_write(store, table, LINES, written) for table in "ab"]
+        writers += [_write(other, table, LINES, written) for table in "cd"]
         done = asyncio.gather(*writers)
-        cuts = 0
+        cuts = due = 0
         while not done.done():
-            cuts += await asyncio.to_thread(cut, url)
-            await asyncio.sleep(0.6)  # a slow machine too gets something done in between
+            if len(written) >= due:
+                cuts += await asyncio.to_thread(cut, url)
+                due = len(written) + EACH
+            await asyncio.sleep(0.01)
         await done
         assert cuts >= 3
         for table in "abcd":
@@ -141,12 +154,13 @@ def test_cut_connections_lose_and_double_nothing(url: str) -> None:
     with_stores(url, 2, act)
 
 
-async def _write(store: Store, table: str, count: int) -> None:
+async def _write(store: Store, table: str, count: int, written: list[str]) -> None:
     """Lines, each with a line of chat: an append is seen through, a job is done once."""
     for n in range(1, count + 1):
         said = {"table": table, "guest": "g", "seat": 0, "text": f"{n}", "phrase": None, "at": 0}
         assert await store.append([line(n, f"{n}", table=table)])
         await store.write(partial(queries.add_chat, line=said))
+        written.append(table)
 
 
 @pytest.mark.parametrize("saved", [True, False])
@@ -261,9 +275,9 @@ def test_a_hint_that_was_lost_is_made_good(
         each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
     first, second = (mine, his) if mine.now["legal"] else (his, mine)
     assert first.move(first.now["legal"][0])["type"] == "accepted"
-    assert second.until("frame", timeout=6)["events"]
+    assert second.until("frame")["events"]
     first.send("chat", text="hello?")
-    assert second.until("chat", timeout=6)["text"] == "hello?"
+    assert second.until("chat")["text"] == "hello?"
 
 
 @on_postgres
@@ -271,7 +285,7 @@ def test_tables_of_a_dead_process_are_taken_up(
     serve: Serve, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that ends leaves a game among bots; another one plays on."""
-    monkeypatch.setattr(others, "DEAD", 5000)
+    monkeypatch.setattr(others, "DEAD", AGES)  # one that stands still is not dead
     first, second = serve(), serve()
     ann = person("Ann", first)
     table = ann.table(seats="here bot bot", tempo="human")
@@ -281,10 +295,7 @@ def test_tables_of_a_dead_process_are_taken_up(
     first.stop()
     store = second.house.store
     left = len(second.run(lambda: store.rows(table)))
-    until = time.monotonic() + 30
-    while len(second.run(lambda: store.rows(table))) < left + 2:
-        assert time.monotonic() < until
-        time.sleep(0.3)
+    wait_until(lambda: len(second.run(lambda: store.rows(table))) >= left + 2)
 
 
 @on_postgres
@@ -294,21 +305,18 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
     """A dead process is given to one taker only, so this one insists; and lives on meanwhile."""
     monkeypatch.setattr(others, "HERE", 1)
     monkeypatch.setattr(others, "AGAIN", 1.5)
-    server, tried = serve(), list[float]()
+    server, tried = serve(), list[str]()
     store = server.house.store
 
     async def take_up() -> None:
-        tried.append(time.monotonic())
+        tried.append("again" if tried else "first")
         if len(tried) == 1:
             raise CannotSave("the line is dead")
 
     server.house.others.take_up = take_up
     for work in (peers.live, peers.end):
         server.run(partial(store.write, partial(work, process="dead")))
-    until = time.monotonic() + 10
-    while len(tried) < 2:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_until(lambda: len(tried) >= 2)
 
 
 def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
@@ -323,8 +331,8 @@ def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
         await bus.open(hear)
         for word in ("odd", "table"):
             await two.write(partial(two.notify, kind=word, what="t"))
-        for _ in range(100):
-            if "table" not in heard:
+        async with asyncio.timeout(WAIT):
+            while "table" not in heard:
                 await asyncio.sleep(0.05)
         await bus.close()
         assert heard == ["all", "odd", "table"]
@@ -335,11 +343,11 @@ def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
 def test_one_process_takes_over_from_another(url: str) -> None:
     async def act(one: Any, two: Any) -> None:
         await one.write(partial(peers.live, process="dead"))
-        assert await one.read(partial(peers.living, within=5000)) == 3
+        assert await one.read(partial(peers.living, within=AGES)) == 3
         await one.write(partial(peers.end, process="dead"))
-        takers = [store.write(partial(peers.take_over, within=5000)) for store in (one, two)]
+        takers = [store.write(partial(peers.take_over, within=AGES)) for store in (one, two)]
         assert sorted(await asyncio.gather(*takers)) == [[], ["dead"]]
-        assert await one.read(partial(peers.living, within=5000)) == 2
+        assert await one.read(partial(peers.living, within=AGES)) == 2
 
     with_stores(url, 2, act)
 
@@ -403,9 +411,5 @@ def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path
     assert '"game": "horsemen"' in admin("export", "--database", url).stdout
     assert "2 processes" in admin("drain", "--database", url).output
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
-    until = time.monotonic() + 10
-    for each in server.doors:
-        while not each.house.hall.draining:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+    wait_until(lambda: all(each.house.hall.draining for each in server.doors))
     assert ann.ask("POST", "/api/tables", body).json()["code"] == "draining"
