@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 
 import pytest
 
 from fourfold.server import clocks as clocks_module
 from fourfold.server.clocks import Clocks, Watch
 from fourfold.server.protocol import Clock
+from fourfold.server.run import config
+from tests.server import table as table_module
 from tests.server.table import Live, Person, Server, begin, on_sqlite, wait_until
 from tests.server.wire import Wire
 
@@ -76,9 +79,11 @@ def test_a_slow_wire_costs_no_time_by_a_proxy(
 
     Of so many decisions as it takes the cheapest counts, for a busy machine takes time too.
     """
+    once = partial(config, ws_ping_interval=3600.0, ws_ping_timeout=3600.0)  # when the sockets open
+    monkeypatch.setattr(table_module, "config", once)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
-    clock = {"kind": "bank", "bank": 600}
+    clock = {"kind": "bank", "bank": 3600}
     table = begin(ann, ben, clock=clock, options={"target": 9})
     with closing(Wire(server.host, (WAY, WAY))) as wire:
         ann.server = wire  # type: ignore[assignment]
