@@ -67,6 +67,30 @@ def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look:
     assert mine.move("row")["type"] == "accepted"
 
 
+@at_both_doors
+def test_what_the_asker_did_since_unseen_goes_too(
+    harbour: Harbour, person: People, look: Look
+) -> None:
+    """U3: all agreed to what was asked about, not to the hidden step that came after it."""
+    server = harbour()
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = begin(ann, ben, game=ferry.GAME.name)
+    mine, his = all_look(look, table, ann, ben)
+    mine.move("ring")
+    before = dict(mine.view)
+    mine.move("tip")
+    assert mine.ask("ask-undo")["type"] == "accepted"
+    his.until("undo-asked")
+    assert mine.move("tip")["type"] == "accepted"
+    assert mine.ask("undo")["type"] == "accepted"  # that one by herself: the question stands
+    assert mine.move("tip")["type"] == "accepted"
+    assert his.ask("answer-undo", yes=True, asker=0)["type"] == "accepted"
+    assert settlement(mine)["granted"] is True
+    assert mine.view == before
+    rows = server.run(lambda: server.house.store.rows(table))
+    assert [row.text for row in rows][-2:] == ["0 /undo", "0 /undo"]
+
+
 @on_sqlite
 def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
     harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch

@@ -204,8 +204,12 @@ async def answer_undo(
 
 
 async def grant(hall: Hall, room: Room) -> None:
-    """When all who are asked have agreed the table goes back; whoever lets a bot play is asked no more."""
-    await hall.change(room, lambda: agreed(room))
+    """When all who are asked have agreed the table goes back; whoever lets a bot play is asked no more.
+
+    What the asker did since, seen by nobody else, goes first: one step after the other.
+    """
+    while agreed(room):
+        await hall.change(room, lambda: agreed(room))
 
 
 def agreed(room: Room) -> list[Line]:

@@ -23,7 +23,7 @@ from fourfold.core.fair import check as seed_of
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.core.story import Entry
+from fourfold.core.story import MOVE, Entry
 from fourfold.server.clocks import Clocks, Watch
 from fourfold.server.protocol import Clock, FairInfo, encode
 from fourfold.server.seats import PERSON, Chair
@@ -86,6 +86,7 @@ class Table:
         self.digest = ""
         self._keys: dict[str, int] = {}  # guest and key of each line -> version
         self.asking = -1  # the seat that asks to take back
+        self.asked_about = 0  # how many moves of its own stood then
         self.granted = False  # how the last such question ended
         self.consent: set[int] = set()  # seats whose people have agreed
         self.votes: dict[int, dict[int, str]] = {}  # about a seat -> voter's seat -> choice
@@ -195,8 +196,13 @@ class Table:
     def _settle_question(self, row: Row) -> None:
         """A line that only its seat sees settles nothing: else all would learn of it."""
         match, own = self.running(), _takes_back(row) and row.seat == self.asking
+        own = own and self._standing(self.asking) < self.asked_about
         if own or is_open(match.entries[-1]) or not match.can_undo_by_consent(self.asking):
             self._end_question(own)
+
+    def _standing(self, seat: int) -> int:
+        moves = (each for each in self.running().entries if each.kind == MOVE and each.standing)
+        return sum(each.seat == seat for each in moves)
 
     def _end_question(self, granted: bool) -> None:
         self.asking = -1
@@ -240,6 +246,7 @@ class Table:
 
     def _ask(self, row: Row, made: Made | None) -> None:
         self.asking = row.seat
+        self.asked_about = self._standing(row.seat)
         self.consent = set()
 
     def _answer(self, row: Row, made: Made | None) -> None:
