@@ -50,10 +50,7 @@ class Server:
 
     def __init__(self, database: str, doors: int = 1, **settings: Any) -> None:
         many = {"requests": 100_000, "changes": 100_000, "guests": 10_000, "tables": 10_000}
-        many |= {
-            "messages": 100_000,
-            "reveal": 600,
-        }  # seconds: a slow device is none that keeps silent
+        many |= {"messages": 100_000, "reveal": 600}  # who is slow does not keep silent
         self.settings = Settings(**{"database": database, "thinkers": 1, **many, **settings})
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
