@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from fourfold.server import deal, doors, play, thinkers
+from tests.server.table import WAIT
 
 
 class Patience:
@@ -19,16 +20,23 @@ class Patience:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._turn = 0
+        self._loops: set[asyncio.AbstractEventLoop] = set()
         own = SimpleNamespace(create_task=asyncio.create_task, sleep=self._sleep)
         monkeypatch.setattr(deal, "asyncio", own)
 
     async def _sleep(self, seconds: float) -> None:
         turn = self._turn
+        self._loops.add(asyncio.get_running_loop())
         while self._turn == turn:
             await asyncio.sleep(0.01)
 
     def ends(self) -> None:
-        """For all who wait now; whoever waits later has a patience of their own."""
+        """For all who wait now; whoever waits later has a patience of their own.
+
+        A device is asked in one turn of the server's loop, and the wait for it begins in the next.
+        """
+        for loop in list(self._loops):
+            asyncio.run_coroutine_threadsafe(asyncio.sleep(0), loop).result(WAIT)
         self._turn += 1
 
 
