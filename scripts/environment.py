@@ -60,7 +60,9 @@ def install_requirements(level: str) -> None:
     if any(note(f"requirements-{file.stem}") == digest([file]) for file in files):
         return
     print(f"Installing requirements/{level}.txt …", flush=True)
-    install("--require-hashes", "-r", str(files[0]))
+    # The list is whole, so nothing is looked for beside it: a newer release of a package that another one
+    # asks for by an extra (psycopg[pool]) would be, and refused for want of a hash.
+    install("--no-deps", "--require-hashes", "-r", str(files[0]))
     write_note(f"requirements-{level}", digest([files[0]]))
 
 
