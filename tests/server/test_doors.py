@@ -17,6 +17,7 @@ from hypothesis import strategies as some
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fourfold.server import live as live_module
+from fourfold.server import socket as talk_module
 from fourfold.server.doors import address_of, is_known_host, is_ours
 from fourfold.server.settings import Settings
 from tests.server.by_hand import stop_counting
@@ -347,6 +348,16 @@ def test_hello_comes_first_and_once(person: People, look: Look, server: Server) 
     other = look(ann, live.table, protocol=2)
     assert other.until("refused")["code"] == "protocol"
     assert other.until("bye")["reason"] == "protocol"
+
+
+def test_who_says_no_hello_may_come_again(
+    server: Server, person: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """D1: a device that slept through it is no other protocol's; the page comes back by itself."""
+    monkeypatch.setattr(talk_module, "FIRST", 0.05)
+    ann = person()
+    with socket_to(server, ann.table(), {"Authorization": f"Bearer {ann.token}"}) as silent:
+        assert json.loads(silent.recv(WAIT)) == {"type": "bye", "reason": "slow"}
 
 
 @pytest.mark.parametrize(

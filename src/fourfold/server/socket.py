@@ -122,8 +122,9 @@ class Talk:
             self._end()
 
     def _too_late(self) -> None:
+        """A device that was asleep may come again: it is slow, not wrong."""
         if not self.greeted:
-            self.viewer.close("protocol")
+            self.viewer.close("slow")
 
     def _end(self) -> None:
         if not self.over.done():
