@@ -38,6 +38,11 @@ class Hand(Watch):
         return self.seconds
 
 
+def own_time(monkeypatch: pytest.MonkeyPatch, now: Callable[[], float]) -> None:
+    """For clocks alone: the event loops of all servers here go by the true one, and would sleep for hours."""
+    monkeypatch.setattr(clocks_module, "time", SimpleNamespace(monotonic=now))
+
+
 def test_a_bank_with_increment() -> None:
     watch = Hand()
     clocks = Clocks(Clock("bank", bank=60, increment=5), 3, watch)
@@ -97,7 +102,7 @@ def test_days_for_each_move() -> None:
 def test_fault_06_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     """C4, fault 6."""
     now = 100.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
+    own_time(monkeypatch, lambda: now)
     watch = Watch()
     began = watch.now()
     for _ in range(5):
@@ -180,7 +185,7 @@ def test_a_slow_beat_gives_no_time_away(
 ) -> None:
     """C4: work that takes long is no pause: whoever owes a decision could make it all the while."""
     now, begun = 100.0, threading.Event()
-    monkeypatch.setattr(clocks_module, "time", SimpleNamespace(monotonic=lambda: now))
+    own_time(monkeypatch, lambda: now)
     monkeypatch.setattr(house, "BEAT", 0.01)
     server = serve()
     watch = server.house.hall.watch
@@ -205,7 +210,7 @@ def test_a_slow_beat_gives_no_time_away(
 def test_what_cannot_be_saved_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """From when it was tried until something was saved; a pause of the server in between counts once."""
     now = 100.0
-    monkeypatch.setattr(time, "monotonic", lambda: now)
+    own_time(monkeypatch, lambda: now)
     watch = Watch()
     clocks = Clocks(Clock("bank", bank=60), 1, watch)
 
