@@ -135,13 +135,24 @@ def test_forked_dice_are_fast_and_fresh(dice: Dice) -> None:
 
 
 def test_every_draw_shows_in_the_text() -> None:
-    """The undo law compares dumps to see whether dice fell."""
     for dice in (Dice(1), SealedDice(SECRET)):
         seen = {dice.dump()}
         for _ in range(50):
             dice.below(6)
             seen.add(dice.dump())
         assert len(seen) == 51
+
+
+def test_dice_are_the_same_until_one_of_them_falls() -> None:
+    """By this the undo law knows whether dice fell."""
+    for dice in (Dice(1), SealedDice(SECRET)):
+        for _ in range(50):
+            before = dice.copy()
+            assert before.same_as(dice)
+            dice.below(6)
+            assert not before.same_as(dice)
+    others = (Dice(1), Dice(2), SealedDice(SECRET), SealedDice(bytes(32)))
+    assert sum(one.same_as(other) for one in others for other in others) == len(others)
 
 
 # --- the border ---------------------------------------------------------------------------------------

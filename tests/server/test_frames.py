@@ -17,11 +17,11 @@ from fourfold.bots.registry import make_bot
 from fourfold.bots.seat import sight_of
 from fourfold.core.dice import Dice
 from fourfold.core.match import Match
+from fourfold.core.parts import Cuts, cut, cut_lines
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.core.watching import Stage
 from fourfold.server.live import Feed, Room, Viewer
-from fourfold.server.parts import Cuts, cut, cut_lines
 from fourfold.server.protocol import AidLine, encode
 from fourfold.server.store.rows import Row
 from fourfold.server.table import Table

@@ -232,7 +232,7 @@ def test_fault_05_a_busy_database_by_a_lock_on_the_log(url: str) -> None:
         await add_table(store)
         with psycopg.connect(url) as other:
             other.execute("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE")
-            waiting = asyncio.create_task(store.append([line(1)]))
+            waiting = store.append([line(1)])
             await asyncio.sleep(0.5)
             assert not waiting.done()
             assert await store.rows("t") == []
@@ -350,6 +350,29 @@ def test_one_process_takes_over_from_another(url: str) -> None:
         assert await one.read(partial(peers.living, within=AGES)) == 2
 
     with_stores(url, 2, act)
+
+
+@at_two_doors
+def test_fault_09_a_move_said_at_two_processes_is_one(
+    serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither tells the other anything: whoever wants a line's number must read those before it first."""
+    monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
+    server = serve()
+    ann, ben = person("Ann", server), person("Ben", server)
+    table = begin(ann, ben)
+    mover = ann if all_look(look, table, ann)[0].now["legal"] else ben
+    (here,) = all_look(look, table, mover)
+    mover.server = ben.server if mover is ann else ann.server
+    (there,) = all_look(look, table, mover)
+    said = {"key": "k", "version": here.now["version"], "moves": here.now["legal"][:1]}
+    for live in (here, there, here, there):
+        live.send("move", **said)
+    answers = [live.until("accepted", "refused") for live in (here, there, here, there)]
+    assert [answer["type"] for answer in answers] == ["accepted"] * 4
+    assert len({answer["version"] for answer in answers}) == 1
+    rows = server.run(lambda: server.house.store.rows(table))
+    assert [row.key for row in rows if row.kind == "line"] == ["k"]
 
 
 @at_two_doors

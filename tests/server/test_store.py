@@ -113,18 +113,6 @@ def test_what_goes_along_is_written_with_its_lines_or_neither(database: str) -> 
     with_store(database, act)
 
 
-def test_a_key_is_used_once(database: str) -> None:
-    async def act(store: Store) -> None:
-        await add_table(store)
-        assert await store.append([line(1, key="k", who="ann")])
-        assert not await store.append([line(2, key="k", who="ann")])
-        assert await store.append([line(2, key="k", who="ben")])
-        assert await store.append([line(3)])
-        assert await store.append([line(4)])  # without a key there is nothing to repeat
-
-    with_store(database, act)
-
-
 def test_a_bad_job_fails_no_other(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store)
@@ -214,7 +202,7 @@ def test_a_busy_database_delays_and_loses_nothing(tmp_path: Path) -> None:
         await add_table(store)
         other = sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
-        waiting = asyncio.create_task(store.append([line(1)]))
+        waiting = store.append([line(1)])
         await asyncio.sleep(0.3)
         assert not waiting.done()
         assert await store.rows("t") == []

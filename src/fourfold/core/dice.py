@@ -104,6 +104,10 @@ class Dice:
         other.d = self.word() | 1  # never all zero
         return other
 
+    def same_as(self, other: Dice) -> bool:
+        """Whether both would roll alike from now on."""
+        return self.a == other.a and self.b == other.b and self.c == other.c and self.d == other.d
+
     def dump(self) -> str:
         """The whole state of the dice as text; equal text, equal future."""
         return f"dice:{self.a:08x}{self.b:08x}{self.c:08x}{self.d:08x}"
@@ -135,6 +139,12 @@ class SealedDice(Dice):
         other.used = self.used
         other.buffer = self.buffer
         return other
+
+    def same_as(self, other: Dice) -> bool:
+        if not isinstance(other, SealedDice):
+            return False
+        rolled = self.block == other.block and self.used == other.used
+        return rolled and self.secret == other.secret
 
     def dump(self) -> str:
         return f"sealed:{self.secret.hex()}:{self.block}:{self.used}"

@@ -59,13 +59,17 @@ class Event:
     def seen_by(self, viewer: int, over: bool = False) -> dict[str, object] | None:
         """The event as that viewer may see it: hidden fields are None; None if all of it is hidden."""
         whole = over or self.kind.is_open
-        if not whole and not self._may_see(self.kind.to, viewer):
+        if not whole and not self.shows_to(viewer):
             return None
         seen: dict[str, object] = {"event": self.kind.code}
         for place, field in enumerate(self.kind.fields):
             open_to_viewer = whole or self._may_see(field.to, viewer)
             seen[field.name] = self.given[place] if open_to_viewer else None
         return seen
+
+    def shows_to(self, viewer: int) -> bool:
+        """Whether that viewer may see anything of it."""
+        return self._may_see(self.kind.to, viewer)
 
     def _may_see(self, to: tuple[str, ...], viewer: int) -> bool:
         if to == ALL:

@@ -24,7 +24,18 @@ from fourfold.core.lines import Line
 from fourfold.core.referee import Move, Referee, Seat, match_over
 from fourfold.core.registry import game as find_game
 from fourfold.core.shape import option_values
-from fourfold.core.story import BY_CONSENT, DEAL, HAND, HANDS, MOVE, SAY, UNDO, Entry, Story
+from fourfold.core.story import (
+    BY_CONSENT,
+    DEAL,
+    HAND,
+    HANDS,
+    MOVE,
+    SAY,
+    UNDO,
+    Announcer,
+    Entry,
+    Story,
+)
 
 KEPT: Final = 256  # how many moves back a take-back can reach at most
 CHAIN: Final = 256  # the longest chain of moves sent at once
@@ -67,6 +78,7 @@ class Match:
         self.entries: list[Entry] = []
         self._kept: list[Entry] = []  # the moves whose state before is kept
         self._stories: dict[int, Story] = {}
+        self._announcer = Announcer()
 
     # --- moves ----------------------------------------------------------------------------------------
 
@@ -126,7 +138,7 @@ class Match:
         """Drop the states that no take-back can reach any more."""
         kept: list[Entry] = []
         for entry in self._kept:
-            if last.takeable or not _comes_between(last, entry.seat):
+            if last.takeable or not last.comes_between(entry.seat):
                 kept.append(entry)
             else:
                 entry.before = None
@@ -169,7 +181,7 @@ class Match:
             if entry.kind == MOVE and entry.standing:
                 if entry.seat == seat:
                     return -1 if entry.before is None else place
-                if _comes_between(entry, seat):
+                if entry.comes_between(seat):
                     return -1
         return -1
 
@@ -278,7 +290,9 @@ class Match:
         viewer = self.referee.viewer(viewer)
         story = self._stories.get(viewer)
         if story is None:
-            story = Story(viewer, self.game.moves, self.opening, self.entries)
+            story = Story(
+                viewer, self.game.moves, self.opening, self.entries, announcer=self._announcer
+            )
             self._stories[viewer] = story
         story.read_on()
         return story
@@ -446,11 +460,6 @@ def verify(data: object, game: Game | None = None) -> Match:
     if match.record()["result"] != data["result"]:
         raise NotUnderstood("wrong-result", "The record's result is not what its moves give.")
     return match
-
-
-def _comes_between(entry: Entry, seat: int) -> bool:
-    """Whether a move keeps the seat from taking back what it did before."""
-    return entry.seat == seat or seat not in entry.acting or entry.told_news_to(seat)
 
 
 def _at_line(number: int, line: str, refusal: Refusal) -> Refusal:

@@ -55,7 +55,7 @@ class Referee:
         for event in entry.events:
             if event.kind.has_news:
                 return False
-        return before.dice.dump() == after.dice.dump()
+        return before.dice.same_as(after.dice)
 
     def _legal_move(self, state: State, seat: int, move: Move) -> int:
         number = self._read_move(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fourfold.core.contract import State
+from fourfold.core.contract import SPECTATOR, State
 from fourfold.core.events import Event
 from fourfold.core.moves import MoveTable
 
@@ -49,12 +49,56 @@ class Entry:
         """Whether it changes nothing of the position, and all hear of it."""
         return self.kind in (SAY, HAND)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether those who watch were told anything of it, or of what it took back."""
+        for taken in self.undone:
+            if taken.shows_to(SPECTATOR):
+                return True
+        return self.shows_to(SPECTATOR)
+
+    def shows_to(self, viewer: int) -> bool:
+        """Whether the viewer was told anything of it."""
+        for event in self.events:
+            if event.shows_to(viewer):
+                return True
+        return self.is_aside
+
     def told_news_to(self, viewer: int) -> bool:
         """Whether the viewer may have learnt something hidden or random from it."""
         for event in self.events:
-            if event.kind.has_news and event.seen_by(viewer) is not None:
+            if event.kind.has_news and event.shows_to(viewer):
                 return True
         return False
+
+    def comes_between(self, seat: int) -> bool:
+        """All moves but those of another in a window in which both decide, that told the seat no news."""
+        return self.seat == seat or seat not in self.acting or self.told_news_to(seat)
+
+
+class Announcer:
+    """Tells all stories of a match what was hidden from nobody: the last entry's events, made once."""
+
+    def __init__(self) -> None:
+        self._entry: Entry | None = None
+        self._events: list[dict[str, Any]] | None = None
+
+    def events_of(self, entry: Entry) -> list[dict[str, Any]] | None:
+        """None if any of it is hidden from anybody."""
+        if entry is not self._entry:
+            self._entry = entry
+            self._events = _open_events(entry)
+        return self._events
+
+
+def _open_events(entry: Entry) -> list[dict[str, Any]] | None:
+    found: list[dict[str, Any]] = []
+    for event in entry.events:
+        data = event.seen_by(SPECTATOR) if event.kind.is_open else None
+        if data is None:
+            return None
+        found.append(data)
+    return found
 
 
 class Page:
@@ -84,12 +128,14 @@ class Story:
         deal: Entry,
         entries: list[Entry],
         opened: bool = False,
+        announcer: Announcer | None = None,
     ) -> None:
         self.viewer = viewer
         self.moves = moves
         self.deal = deal
         self.entries = entries  # the match's own
         self.opened = opened
+        self.announcer = announcer  # shared with the other stories of the match
         self.shown = 0  # pages
         self.told = 0  # events
         self._read = 0  # entries, with the deal
@@ -134,6 +180,28 @@ class Story:
                 found.append(Page(self._line_of(entry), events))
         return found
 
+    def decided_on(self) -> int:
+        """The page that a decision of this seat rests on: that others have sealed theirs since is nothing."""
+        page = self.shown
+        for place in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[place]
+            if self._makes_stale(entry):
+                break
+            if entry.shows_to(self.viewer):
+                page -= 1
+        return page
+
+    def _makes_stale(self, entry: Entry) -> bool:
+        """To take back what the seat never saw does not; and who talks on and on keeps nobody from moving."""
+        if entry.is_aside:
+            return False
+        if entry.kind == UNDO and entry.seat != self.viewer:
+            for taken in entry.undone:
+                if taken.shows_to(self.viewer):
+                    return True
+            return False
+        return entry.comes_between(self.viewer)
+
     def standing(self) -> list[dict[str, Any]]:
         """What was told less what was taken back: what a bot or an aid should reason from."""
         if self._standing is None:
@@ -174,13 +242,18 @@ class Story:
         return self._undo(entry) if entry.kind == UNDO else self._move(entry)
 
     def _move(self, entry: Entry) -> list[dict[str, Any]]:
+        announced = None if self.announcer is None else self.announcer.events_of(entry)
+        seen = self._seen(entry) if announced is None else announced
+        if entry.takeable:
+            self._numbers[entry] = list(range(self.told + 1, self.told + 1 + len(seen)))
+        return seen
+
+    def _seen(self, entry: Entry) -> list[dict[str, Any]]:
         seen: list[dict[str, Any]] = []
         for event in entry.events:
             data = event.seen_by(self.viewer, self.opened)
             if data is not None:
                 seen.append(data)
-        if entry.takeable:
-            self._numbers[entry] = list(range(self.told + 1, self.told + 1 + len(seen)))
         return seen
 
     def _undo(self, entry: Entry) -> list[dict[str, Any]]:

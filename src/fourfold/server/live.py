@@ -17,10 +17,10 @@ from msgspec import UNSET
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.lines import Line
 from fourfold.core.match import Match
+from fourfold.core.parts import Cuts, cut, cut_lines, long_ones
 from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
 from fourfold.server.log import Log
-from fourfold.server.parts import Cuts, cut, cut_lines, long_ones
 from fourfold.server.protocol import AidLine, ClockInfo, TableInfo, You, encode, in_order
 from fourfold.server.seats import OPEN, PERSON
 from fourfold.server.table import Table

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
 
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotYourTurn
 from fourfold.core.match import Draft, Match
-from fourfold.core.story import UNDO, Entry
 from fourfold.server.errors import NotHere, NotNow, Repeated, Unclear
 from fourfold.server.live import Room
 from fourfold.server.seats import PERSON, Chair
-from fourfold.server.table import is_open
 from fourfold.server.tables import Hall, Line
 
 Move = int | str
@@ -40,7 +39,7 @@ def _check_key(room: Room, guest: str, key: str) -> None:
 # --- moves ------------------------------------------------------------------------------------------
 
 
-async def move(
+def move(
     hall: Hall,
     room: Room,
     guest: str,
@@ -49,7 +48,7 @@ async def move(
     version: int,
     moves: list[Move],
     lag: float = 0.0,
-) -> None:
+) -> Coroutine[Any, Any, None]:
     """Moves of a person; `lag` is what their way there and back takes."""
 
     def build() -> list[Line]:
@@ -61,40 +60,14 @@ async def move(
         _check_version(room, seat, version)
         return _lines(room, seat, moves, guest, key, lag)
 
-    await hall.change(room, build)
+    return hall.change(room, build)
 
 
 def _check_version(room: Room, seat: int, version: int) -> None:
     """A move made in view of something old is stale."""
-    if not _decided_on(room, seat) <= version <= room.table.version(seat):
+    story = match_of(room).story(seat)
+    if not story.decided_on() <= version <= story.shown:
         raise NotNow("stale", "Something has happened since; look again.")
-
-
-def _decided_on(room: Room, seat: int) -> int:
-    """The version that a decision of this seat rests on: that others have sealed theirs since is nothing."""
-    match = match_of(room)
-    version = match.shown(seat)
-    for entry in reversed(match.entries):
-        if _comes_between(entry, seat):
-            break
-        version -= _shows(entry, seat)
-    return version
-
-
-def _comes_between(entry: Entry, seat: int) -> bool:
-    """All but asides, and a step of another in a window in which both decide, that told the seat no news.
-
-    To take back what the seat never saw is such a step too. Who talks on and on keeps nobody from moving.
-    """
-    if entry.is_aside:
-        return False
-    if entry.kind == UNDO and entry.seat != seat:
-        return any(_shows(taken, seat) for taken in entry.undone)
-    return entry.seat == seat or seat not in entry.acting or entry.told_news_to(seat)
-
-
-def _shows(entry: Entry, seat: int) -> bool:
-    return entry.is_aside or any(event.seen_by(seat) is not None for event in entry.events)
 
 
 async def bot_move(hall: Hall, room: Room, seat: int, thought: tuple[int, int], move: int) -> None:
@@ -113,7 +86,7 @@ def thought_about(room: Room, seat: int) -> tuple[int, int] | None:
     chair = room.table.chairs[seat]
     if not chair.bot or seat not in room.table.acting:
         return None
-    return _decided_on(room, seat), chair.turns
+    return match_of(room).story(seat).decided_on(), chair.turns
 
 
 def is_unseen(room: Room, seat: int, move: int) -> bool:
@@ -122,7 +95,7 @@ def is_unseen(room: Room, seat: int, move: int) -> bool:
     ((entry, after),) = match.prepare(seat, [move])
     others = {SPECTATOR, *range(match.seats)} - {seat, *match.automatic}
     return seat in after.acting and not any(
-        _shows(entry, other) or match.view(other) != after.view(other) for other in others
+        entry.shows_to(other) or match.view(other) != after.view(other) for other in others
     )
 
 
@@ -134,7 +107,7 @@ def _lines(
     lines = [Line("line", seat, each[0].line(), guest).making(each) for each in made]
     lines[-1].row.key = key
     if table.clocks.on:
-        seen = any(is_open(entry) for entry, _ in made)
+        seen = any(entry.is_open for entry, _ in made)
         mover = seat if seen else -1  # a hidden step shows nowhere, nor in a deadline
         left = table.clocks.after(table.charged, made[-1][1].acting, mover, lag)
         lines = [line.leaving(left) for line in lines]

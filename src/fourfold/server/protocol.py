@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from fourfold.server.parts import Cuts
+from fourfold.core.parts import Cuts
 
 PROTOCOL = 1
 

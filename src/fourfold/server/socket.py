@@ -277,10 +277,10 @@ class Talk:
         if self.room in self.hall.troubled:
             self.viewer.tell(TROUBLE)
 
-    async def move(self, said: protocol.Move) -> None:
+    def move(self, said: protocol.Move) -> Awaitable[None]:
         seat = self.viewer.looking
         lag = 0.0 if self.wire is None else self.wire.lag
-        await play.move(
+        return play.move(
             self.hall, self.room, self.guest.id, seat, said.key, said.version, said.moves, lag
         )
 

@@ -16,14 +16,14 @@ from typing import Any
 from msgspec import Struct
 
 from fourfold.core import record
-from fourfold.core.contract import SPECTATOR, Game, State
+from fourfold.core.contract import Game, State
 from fourfold.core.errors import Refusal
 from fourfold.core.fair import FairDeal
 from fourfold.core.fair import check as seed_of
 from fourfold.core.fair import public as public_deal
 from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.core.story import MOVE, Entry
+from fourfold.core.story import MOVE, SAY, Entry
 from fourfold.server.clocks import Clocks, Watch
 from fourfold.server.protocol import Clock, FairInfo, encode
 from fourfold.server.seats import PERSON, Chair
@@ -176,8 +176,9 @@ class Table:
             match.adopt([made])
         else:
             match.follow(row.text)
-        self.unseen = row.seat in self.acting and not is_open(match.entries[-1])
-        if not row.text.startswith(f"{row.seat} /say "):
+        entry = match.entries[-1]
+        self.unseen = row.seat in match.state.acting and not entry.is_open
+        if entry.kind != SAY:
             self._settle(row)
         if match.state.over:
             self.status = "ended"
@@ -197,7 +198,7 @@ class Table:
         """A line that only its seat sees settles nothing: else all would learn of it."""
         match, own = self.running(), _takes_back(row) and row.seat == self.asking
         own = own and self._standing(self.asking) < self.asked_about
-        if own or is_open(match.entries[-1]) or not match.can_undo_by_consent(self.asking):
+        if own or match.entries[-1].is_open or not match.can_undo_by_consent(self.asking):
             self._end_question(own)
 
     def _standing(self, seat: int) -> int:
@@ -322,14 +323,6 @@ class Table:
             data["shares"] = [{**share, "bits": None} for share in data["shares"]]
         secret = self.deal.secret if self.status == "ended" else None
         return FairInfo(data["table"], data["commitment"], data["shares"], secret)
-
-
-def is_open(entry: Entry) -> bool:
-    """Whether a line told those who watch anything."""
-    taken = entry.undone or (entry,)
-    return entry.is_aside or any(
-        event.seen_by(SPECTATOR) is not None for each in taken for event in each.events
-    )
 
 
 def _takes_back(row: Row) -> bool:

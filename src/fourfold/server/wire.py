@@ -135,7 +135,7 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.turn = turn_of(self.loop)
-        self.gathered: list[bytes] = []
+        self.gathered = b""  # what goes out at the end of this turn
         self.ears: Ears | None = None  # while somebody listens and neither end has said goodbye
         self.held = False  # what came must be dealt with before more is read
         self.behind = False  # the other end reads too slowly
@@ -245,13 +245,13 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         if not self.gathered:
             self.turn.join(self)
-        self.gathered.append(framed(text))
+        self.gathered += framed(text)
         return True
 
     def flush(self) -> None:
         if self.gathered and not self.disconnected:
-            self.transport.write(b"".join(self.gathered))
-        self.gathered.clear()
+            self.transport.write(self.gathered)
+        self.gathered = b""
 
     def pause_writing(self) -> None:
         self.behind = True

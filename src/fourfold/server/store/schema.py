@@ -63,8 +63,6 @@ LOG = Table(
     Column("digest", String(16), nullable=False),  # of the log up to here and the state after it
     Column("left", Text, nullable=False),  # milliseconds on each clock, JSON
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
-    # Only where there is a key, says the migration; here that would load both databases' dialects.
-    Index("log_by_key", "table", "who", "key", unique=True),
 )
 
 PEOPLE = Table(

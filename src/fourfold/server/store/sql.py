@@ -109,11 +109,13 @@ class Store:
         self._loop = asyncio.get_running_loop()
         self._thread.start()
 
-    async def append(self, rows: list[Row], status: str = "", along: Work | None = None) -> bool:
+    def append(
+        self, rows: list[Row], status: str = "", along: Work | None = None
+    ) -> asyncio.Future[bool]:
         """True after the commit; False if another process has taken a number: read on and try again."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._gather(Append(rows, status, along, done))
-        return await done
+        return done
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         return await self.read(lambda connection: rows_after(connection, table, after))
@@ -233,7 +235,7 @@ class Store:
         return failed if isinstance(failed, Exception) else True
 
     def insert(self, connection: Connection, rows: list[Row]) -> set[tuple[str, int]]:
-        """Put lines in as far as their numbers and keys are free; which ones are in."""
+        """Put lines in as far as their numbers are free; which ones are in."""
         insert = insert_into(connection, LOG).on_conflict_do_nothing()
         data = [{name: getattr(row, name) for name in COLUMNS} for row in rows]
         returning = insert.returning(LOG.c.table, LOG.c.n)

@@ -9,9 +9,7 @@ What lies deeper comes first, too: every place is that of the list as it was.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from msgspec import Struct
+from typing import Any, Final
 
 Part = tuple[int, int, list[Any]]
 Cuts = dict[str, list[Part] | dict[str, Any]]
@@ -19,9 +17,11 @@ Change = tuple[str, Any, Any]  # a field's name, what it was and what it is
 Gap = tuple[int, int, int, int]  # from where to where in the old list, and in the new one
 Within = Callable[[str, Any, Any, Cuts], bool]
 
-NESTED = (list, dict)
-MANY = 16  # items; fewer are compared place by place, and of fewer lines a changed one is sent whole: faster
-AHEAD = 50  # places in which an item that moved is looked for
+NESTED: Final = (list, dict)
+LINE: Final = ("key", "fields", "kinds", "heading")  # of a line of text
+# Fewer items are compared place by place, and of fewer lines a changed one is sent whole: faster.
+MANY: Final = 16
+AHEAD: Final = 50  # places in which an item that moved is looked for
 
 
 def long_ones(view: dict[str, Any]) -> dict[str, Any]:
@@ -57,10 +57,13 @@ def cut_lines(path: str, old: list[Any], new: list[Any], cuts: Cuts) -> bool:
     return bool(new) and _cut_list(path, old, new, cuts, _cut_line if len(new) > MANY else None)
 
 
-def _cut_line(path: str, old: Struct, new: Struct, cuts: Cuts) -> bool:
-    names = new.__struct_fields__
-    changes = [(n, was, now) for n in names if (was := getattr(old, n)) != (now := getattr(new, n))]
-    return _cut_object(path, changes, len(names), cuts)
+def _cut_line(path: str, old: Any, new: Any, cuts: Cuts) -> bool:
+    changes: list[Change] = []
+    for name in LINE:
+        was, now = getattr(old, name), getattr(new, name)
+        if was != now:
+            changes.append((name, was, now))
+    return _cut_object(path, changes, len(LINE), cuts)
 
 
 def _cut_object(path: str, changes: list[Change], size: int, cuts: Cuts) -> bool:
