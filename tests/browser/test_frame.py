@@ -163,7 +163,7 @@ def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
 
 
 def test_my_seat_moves_to_another_device(visit: Callable[..., Visitor]) -> None:
-    """D4: the link works on a second device; the first says where the seat went."""
+    """D4: the link works on a second device; the first says where the seat went, and can begin anew."""
     first, second = visit(), visit()
     page = first.play_now("horsemen", seats=3)
     page.get_by_role("tab", name="Help").click()
@@ -172,6 +172,8 @@ def test_my_seat_moves_to_another_device(visit: Callable[..., Visitor]) -> None:
     second.page.goto(link)
     expect(second.page.locator(".hand .card").first).to_be_visible()
     expect(page.get_by_role("heading", name="moved to another device")).to_be_visible()
+    page = first.play_now("horsemen", seats=3)
+    expect(page.locator(".hand .card").first).to_be_visible()
 
 
 def test_reconnects_by_itself(visit: Callable[..., Visitor]) -> None:

@@ -114,11 +114,15 @@ class Scene:
         self.running = self.ann.table(seats="here open open")
         self.ben.sit(self.running)
         moved.sit(self.running)
+        self.elsewhere = moved.table(seats="here open")
         self.ann.start(self.running)
         moved.ask("PUT", f"/api/tables/{self.running}/notes", {"text": "I hold 5P"})
         self.old = moved.live(self.running)
         self.old.until("whole")
         token = moved.post(f"/api/tables/{self.running}/seat-link")["token"]
+        self.heir.post("/api/seat-link", token=token)
+        ended = person("Ended")
+        token = ended.post(f"/api/tables/{ended.table(seats='here bot')}/seat-link")["token"]
         self.heir.post("/api/seat-link", token=token)
         self.waiting = self.ann.table(seats="here open open")
         kicked.sit(self.waiting)
@@ -135,6 +139,7 @@ class Scene:
             "moved away": moved,
             "not the host": self.ben,
             "forgotten": forgotten,
+            "with a dead token": ended,
         }
 
     def state(self) -> list[object]:
@@ -188,7 +193,9 @@ ROLES = {
     "moved away": 2,
     "not the host": 0,
     "forgotten": 0,
+    "with a dead token": 0,
 }
+NO_GUESTS = ("forgotten", "with a dead token")
 
 
 @on_sqlite
@@ -203,9 +210,9 @@ def test_fault_18_http_answers_everybody_else_alike(scene: Scene, role: str) -> 
     if role != "not the host":  # who has a seat of his own there
         answers.append(who.ask("POST", f"{at}/seat-link"))
     answers += [who.ask("GET", f"{at}/{path.format(seat)}") for path in READ]
-    status, code = (401, "no-guest") if role == "forgotten" else (404, "not-found")
+    status, code = (401, "no-guest") if role in NO_GUESTS else (404, "not-found")
     for answer in answers:
-        public = role == "forgotten" and answer.status_code == 404
+        public = role in NO_GUESTS and answer.status_code == 404
         assert (answer.status_code, answer.json()["code"]) == (status, code) or public, answer.url
     assert len({answer.content for answer in answers if answer.status_code == status}) == 1
     assert scene.state() == before
@@ -219,14 +226,14 @@ def test_fault_18_a_device_whose_seat_moved_away_is_a_stranger(scene: Scene) -> 
     assert moved.get(at)["you"] == scene.roles["stranger"].get(at)["you"]
     assert moved.get(f"{at}/notes") == {"text": ""}
     assert scene.heir.get(f"{at}/notes") == {"text": "I hold 5P"}
-    assert moved.get("/api/my/tables") == []
+    assert [each["table"]["id"] for each in moved.get("/api/my/tables")] == [scene.elsewhere]
 
 
 @on_sqlite
 @pytest.mark.parametrize("role", ROLES)
 def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -> None:
     who, seat, before = scene.roles[role], ROLES[role], scene.state()
-    if role == "forgotten":
+    if role in NO_GUESTS:
         with pytest.raises(InvalidStatus):
             who.live(scene.running)
         return

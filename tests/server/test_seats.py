@@ -104,7 +104,26 @@ def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Loo
     assert moved["you"]["seats"] == [0, 1]
     assert [seat["name"] for seat in moved["table"]["seats"][:2]] == ["Ann", "Ben"]
     assert ben.get(f"/api/tables/{table}/notes")["text"] == "Ann bluffs\n\nwatch 5P"
-    assert ann.get(f"/api/tables/{table}/notes")["text"] == ""
+    assert ann.ask("GET", f"/api/tables/{table}/notes").status_code == 401
+
+
+@at_both_doors
+def test_the_token_of_the_old_device_dies(person: People) -> None:
+    """D4: unless other tables hang on it: a seat there, or one to host."""
+    ann, phone = person("Ann"), person("Phone")
+    first, hosted, third = (ann.table(seats="here open") for _ in range(3))
+    ann.post(f"/api/tables/{hosted}/leave", seat=0)
+
+    def move(table: str) -> int:
+        phone.post("/api/seat-link", token=ann.post(f"/api/tables/{table}/seat-link")["token"])
+        return int(ann.ask("GET", "/api/me").status_code)
+
+    assert move(first) == 200  # the key to the third, too
+    assert move(third) == 200  # still a host
+    ann.sit(hosted)
+    assert move(hosted) == 401
+    assert ann.ask("POST", f"/api/tables/{hosted}/start").status_code == 401
+    assert len(phone.get("/api/my/tables")) == 3
 
 
 @at_both_doors

@@ -17,7 +17,6 @@ Change = tuple[str, Any, Any]  # a field's name, what it was and what it is
 Gap = tuple[int, int, int, int]  # from where to where in the old list, and in the new one
 Within = Callable[[str, Any, Any, Cuts], bool]
 
-NESTED: Final = (list, dict)
 LINE: Final = ("key", "fields", "kinds", "heading")  # of a line of text
 # Fewer items are compared place by place, and of fewer lines a changed one is sent whole: faster.
 MANY: Final = 16
@@ -25,26 +24,26 @@ AHEAD: Final = 50  # places in which an item that moved is looked for
 
 
 def long_ones(view: dict[str, Any]) -> dict[str, Any]:
-    return {
-        field: value
-        for field, value in view.items()
-        if type(value) in NESTED and is_long(value) and "." not in field
-    }
+    found: dict[str, Any] = {}
+    for field, value in view.items():
+        if isinstance(value, (list, dict)) and is_long(value) and "." not in field:
+            found[field] = value
+    return found
 
 
 def is_long(thing: Any) -> bool:
     """An object with more than two fields, or a list of such or of lists, as its first item shows."""
-    if type(thing) is dict:
+    if isinstance(thing, dict):
         return len(thing) > 2
     first = thing[0] if thing else None
-    return type(first) in NESTED and (not first or is_long(first))
+    return isinstance(first, (list, dict)) and (not first or is_long(first))
 
 
 def cut(path: str, old: Any, new: Any, cuts: Cuts) -> bool:
     """Adds what makes the new thing of the old one. False, and nothing added: it is rather sent whole."""
-    if type(old) is not type(new) or type(new) not in NESTED or not is_long(new):
+    if type(old) is not type(new) or not isinstance(new, (list, dict)) or not is_long(new):
         return False
-    if type(new) is list:
+    if isinstance(new, list):
         return _cut_list(path, old, new, cuts, cut)
     if old.keys() != new.keys():
         return False

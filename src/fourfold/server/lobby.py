@@ -321,10 +321,14 @@ async def use_link(hall: Hall, guest: Guest, token: str) -> Room:
 
 
 def _move(connection: Connection, hash: str, table: str, old: str, new: str) -> None:
-    """Link, names and notes go with the seats: all at once, or the link can be used again."""
+    """Link, names and notes go with the seats: all at once, or the link can be used again.
+
+    The token of the old device ends with them, unless it is the key to other tables.
+    """
     if not queries.take_link(connection, hash):
         raise NotHere
     queries.move_person(connection, table, old, new)
+    queries.end_tokens(connection, old)
 
 
 def _carry_names(room: Room, old: str, new: str) -> None:

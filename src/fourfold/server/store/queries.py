@@ -5,7 +5,18 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from fourfold.server.store.dialects import put
 from fourfold.server.store.schema import (
@@ -63,6 +74,13 @@ def forget_guest(connection: Connection, id: str) -> None:
     connection.execute(empty.values(guest="", text=None, phrase=None))
     connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.guest == id, BLOCKS.c.other == id)))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+
+
+def end_tokens(connection: Connection, guest: str) -> None:
+    """Of a guest who sits nowhere and has no table that waits for its start."""
+    seated = exists().where(PEOPLE.c.guest == guest)
+    hosts = exists().where(TABLES.c.status == "waiting", TABLES.c.host == guest)
+    connection.execute(delete(TOKENS).where(TOKENS.c.guest == guest, ~seated, ~hosts))
 
 
 def block(connection: Connection, guest: str, other: str) -> None:
@@ -160,7 +178,9 @@ def unname_person(connection: Connection, table: str, guest: str, seat: int) -> 
 
 
 def move_person(connection: Connection, table: str, old: str, new: str) -> None:
-    """Names and notes go along to another device, and what it has here already stays."""
+    """Names, notes and the host's rights go along to another device; what it has here already stays."""
+    hosted = update(TABLES).where(TABLES.c.id == table, TABLES.c.host == old)
+    connection.execute(hosted.values(host=new))
     for (guest, seat), name in people_of(connection, table).items():
         if guest == old:
             name_person(connection, table, new, seat, name)
