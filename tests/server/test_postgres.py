@@ -191,7 +191,7 @@ def test_a_commit_in_doubt_is_found_out(
         assert done[0] is True
         assert [row.text for row in await store.rows("t")] == ["once"]
         found = await store.read(partial(queries.chat_after, table="t", after=0))
-        assert [chat["n"] for chat in found] == [1] == [done[1]["n"]]
+        assert [chat["n"] for chat in found] == [queries.CHAT_STEP] == [done[1]["n"]]
 
     with_stores(url, 1, act)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from fourfold.server import chat
 from fourfold.server.live import Viewer
+from fourfold.server.store.queries import CHAT_STEP
 from tests.server.table import Live, Person, Server, all_look, at_both_doors, begin, wait_until
 
 People = Callable[..., Person]
@@ -31,7 +32,7 @@ def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
     his.send("chat", phrase="well-played")
     assert mine.until("chat")["phrase"] == "well-played"
     late = look(ann, table)
-    assert [late.until("chat")["n"], late.until("chat")["n"]] == [1, 2]
+    assert [late.until("chat")["n"], late.until("chat")["n"]] == [CHAT_STEP, 2 * CHAT_STEP]
     for bad in ({}, {"text": "x", "phrase": "hello"}, {"phrase": "swear"}, {"text": " \x07 "}):
         mine.send("chat", **bad)
         assert mine.until("refused")["code"] == "bad-chat"
@@ -70,7 +71,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
         room.viewers.clear()
 
     second.run(all_come)
-    assert shown == [[1, 2, 3], [1, 2, 3]]
+    assert shown == [[CHAT_STEP, 2 * CHAT_STEP, 3 * CHAT_STEP]] * 2
 
 
 @at_both_doors
@@ -84,9 +85,9 @@ def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look
         assert mine.until("chat")["text"] == text
     assert ben.ask("DELETE", "/api/me").status_code == 204
     mine.send("chat", text="alone now")
-    assert mine.until("chat") == {**mine.heard[-1], "n": 3, "text": "alone now"}
-    assert look(ann, table).until("chat")["n"] == 3
-    gone = ann.ask("POST", f"/api/tables/{table}/block", {"line": 1})
+    assert mine.until("chat") == {**mine.heard[-1], "n": 3 * CHAT_STEP, "text": "alone now"}
+    assert look(ann, table).until("chat")["n"] == 3 * CHAT_STEP
+    gone = ann.ask("POST", f"/api/tables/{table}/block", {"line": CHAT_STEP})
     assert gone.status_code == 404
 
 
@@ -105,6 +106,27 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
     again = look(ann, table)
     again.until("chat")
     assert "5P!" not in "".join(again.texts)
+
+
+@at_both_doors
+def test_fault_15_seats_cannot_tell_whether_spectators_talk(person: People, look: Look) -> None:
+    """K5: neither by numbers, nor by how much is told again."""
+    told: list[list[tuple[int, str]]] = []
+    for chatter in (0, chat.SHOWN // 2 + 1):
+        ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+        table = three(ann, ben)
+        mine, _, hers = all_look(look, table, ann, ben, eve)
+        for part in range(2):
+            mine.send("chat", text=f"hm {part}")
+            mine.until("chat")
+            for number in range(chatter):
+                hers.send("chat", text=f"{number}")
+                while hers.until("chat")["text"] != f"{number}":
+                    pass
+        again = look(ann, table)
+        lines = [again.until("chat") for _ in range(2)]
+        told.append([(line["n"], line["text"]) for line in lines])
+    assert told[0] == told[1]
 
 
 @at_both_doors

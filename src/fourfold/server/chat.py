@@ -87,9 +87,12 @@ async def show_new(hall: Hall, room: Room, after: int | None = None) -> None:
 
 async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
     """The last lines for somebody who arrives; from then on `show_new` tells what comes."""
-    table = room.table.id
+    table, first = room.table.id, _first_heard(room, viewer)
     lines, viewer.blocked = await hall.store.read(
-        lambda c: (queries.chat_after(c, table, 0, SHOWN), queries.blocked_by(c, viewer.guest))
+        lambda c: (
+            queries.chat_after(c, table, 0, SHOWN, first),
+            queries.blocked_by(c, viewer.guest),
+        )
     )
     viewer.chat_n = 0
     for line in lines:
@@ -98,8 +101,14 @@ async def show_past(hall: Hall, room: Room, viewer: Viewer) -> None:
         await show_new(hall, room, viewer.chat_n)
 
 
+def _first_heard(room: Room, viewer: Viewer) -> int:
+    """K5: seated people hear the seats alone while the game is on, others the spectators too."""
+    seats = room.table.seats_of(viewer.guest) if room.table.status == "playing" else []
+    return 0 if seats else SPECTATOR
+
+
 def _show(room: Room, viewer: Viewer, line: dict[str, Any]) -> None:
-    """K5: seated people do not see what spectators say while the game is on. Q1: nor whom they block.
+    """Q1: nobody sees lines of those whom they block.
 
     A line is shown once; those of a person who was forgotten are empty.
     """
@@ -108,10 +117,9 @@ def _show(room: Room, viewer: Viewer, line: dict[str, Any]) -> None:
     viewer.chat_n = line["n"]
     if line["guest"] in viewer.blocked or (line["text"] is None and line["phrase"] is None):
         return
-    kibitz = line["seat"] == SPECTATOR and room.table.status == "playing"
-    if kibitz and room.table.seats_of(viewer.guest):
-        return
     seat = line["seat"]
+    if seat < _first_heard(room, viewer):
+        return
     name = room.table.seat_name(seat) if seat >= 0 else line["name"]
     viewer.tell(
         ChatLine(

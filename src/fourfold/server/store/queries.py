@@ -37,6 +37,7 @@ Data = dict[str, Any]
 Note = tuple[str, int, str]  # a table, the number of its last line, what was left on its clocks
 
 LONGEST_NOTES = 20_000  # characters
+CHAT_STEP = 10_000  # from the number of one line of the seats to that of the next
 
 
 def _all(connection: Connection, query: Any) -> list[Data]:
@@ -215,22 +216,30 @@ def writer_of(connection: Connection, table: str, n: int) -> str:
 
 
 def add_chat(connection: Connection, line: Data) -> Data:
-    """Gives the line its number; the table's row is the queue in which several processes stand."""
+    """Gives the line its number; the table's row is the queue in which several processes stand.
+
+    Those of the seats are numbered by large steps, and between them lies what spectators say: so a gap tells
+    the seats nothing.
+    """
     here = select(TABLES.c.id).where(TABLES.c.id == line["table"])
     connection.execute(here.with_for_update(key_share=True))
     query = select(func.coalesce(func.max(CHAT.c.n), 0)).where(CHAT.c.table == line["table"])
-    numbered = {**line, "n": int(connection.execute(query).scalar_one()) + 1}
+    last = int(connection.execute(query).scalar_one())
+    n = last + 1 if line["seat"] < 0 else (last // CHAT_STEP + 1) * CHAT_STEP
+    numbered = {**line, "n": n}
     connection.execute(insert(CHAT).values(numbered))
     return numbered
 
 
-def chat_after(connection: Connection, table: str, after: int, limit: int = 200) -> list[Data]:
-    """The newest lines after a number, in order, with their writers' names of today."""
+def chat_after(
+    connection: Connection, table: str, after: int, limit: int = 200, seat: int = -1
+) -> list[Data]:
+    """The newest lines after a number, of that seat and later ones, with their writers' names of today."""
     both = CHAT.outerjoin(GUESTS, GUESTS.c.id == CHAT.c.guest)
     query = (
         select(CHAT, func.coalesce(GUESTS.c.name, "").label("name"))
         .select_from(both)
-        .where(CHAT.c.table == table, CHAT.c.n > after)
+        .where(CHAT.c.table == table, CHAT.c.n > after, CHAT.c.seat >= seat)
         .order_by(CHAT.c.n.desc())
         .limit(limit)
     )
