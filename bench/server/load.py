@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
 from collections import deque
@@ -50,6 +51,7 @@ class Reading:
     """The server's meters from one moment to another, and what the clients saw meanwhile."""
 
     def __init__(self, side: Side, load: str, matches: list[Match], watching: int = SEATS) -> None:
+        os.sync()  # what was written before is no part of this load, nor what commits should wait for
         self.side = side
         self.matches = matches
         self.figures = Figures(side.name, load, clients=len(matches) * watching, watching=watching)

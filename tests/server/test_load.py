@@ -21,13 +21,17 @@ from bench.server.ours import Aided, Ours
 from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
 from fourfold.server.tables import QUIET
-from fourfold.server.wire import frame_size, framed, payload
+from fourfold.server.wire import frame_size, head_of, payload
 from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
 from tests.server.wire import TEXT, masked
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/smaps_rollup").exists(), reason="CPU and memory are read from /proc"
 )
+
+
+def framed(text: bytes) -> bytes:
+    return head_of(len(text)) + text
 
 
 @pytest.fixture(scope="module")

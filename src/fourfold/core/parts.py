@@ -23,6 +23,32 @@ MANY: Final = 16
 AHEAD: Final = 50  # places in which an item that moved is looked for
 
 
+class Cutter:
+    """The long fields of a view as a viewer was last told them."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, Any] = {}
+
+    def tell_all(self, view: dict[str, Any]) -> None:
+        self.told = long_ones(view)
+
+    def cut(self, news: dict[str, Any]) -> None:
+        """Leaves of `view` what is told whole, and puts the rest into `parts`."""
+        view: dict[str, Any] = news.get("view", {})
+        long = long_ones(view)
+        if self.told:
+            for field in [*view, *news.get("gone", ())]:
+                if field not in long:
+                    self.told.pop(field, None)
+        cuts: Cuts = {}
+        for field, value in long.items():
+            if cut(f"view.{field}", self.told.get(field), value, cuts):
+                del view[field]
+            self.told[field] = value
+        if cuts:
+            news["parts"] = cuts
+
+
 def long_ones(view: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for field, value in view.items():

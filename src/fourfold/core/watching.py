@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from fourfold.core.contract import State
 from fourfold.core.match import Match
+from fourfold.core.story import Story
 
 _MISSING: Final = object()
 
@@ -48,6 +49,8 @@ class Watcher:
         self._open: dict[str, Any] = {}
         self._own: dict[str, Any] = {}
         self._seen: State | None = None
+        self._match: Match | None = None
+        self._story: Story | None = None
 
     @property
     def view(self) -> dict[str, Any]:
@@ -70,11 +73,18 @@ class Watcher:
         return news
 
     def _read(self, match: Match, news: dict[str, Any]) -> None:
-        story = match.story(self.viewer)
+        story = self._story_of(match)
         if story.told > self.n:
             news["events"] = story.events(self.n)
         self.n = story.told
         self.version = story.shown
+
+    def _story_of(self, match: Match) -> Story:
+        if self._story is None or self._match is not match:
+            self._match = match
+            self._story = match.story(self.viewer)
+        self._story.read_on()
+        return self._story
 
     def _see(self, state: State, news: dict[str, Any]) -> None:
         shared, own = self.stage.show(state), state.own_view(self.viewer)

@@ -17,7 +17,7 @@ from msgspec import UNSET
 from fourfold.core.contract import SPECTATOR
 from fourfold.core.lines import Line
 from fourfold.core.match import Match
-from fourfold.core.parts import Cuts, cut, cut_lines, long_ones
+from fourfold.core.parts import Cuts, Cutter, cut_lines
 from fourfold.core.watching import Stage, Watcher
 from fourfold.server import protocol
 from fourfold.server.log import Log
@@ -100,7 +100,7 @@ class Feed:
         self.begun = False
         self.frames = 0
         self.helps: dict[str, Any] = {}
-        self.long: dict[str, Any] = {}  # fields of the view as they were last told
+        self.long = Cutter()
 
     def whole(self, table: Table, after: int) -> protocol.Whole:
         """Everything; from here on the feed's frames follow."""
@@ -108,7 +108,7 @@ class Feed:
         watcher.look(match)
         self.helps = self._helps(match)
         view = watcher.view
-        self.long = long_ones(view)
+        self.long.tell_all(view)
         self.begun = True
         return protocol.Whole(
             seat=watcher.viewer,
@@ -130,7 +130,7 @@ class Feed:
         match, watcher = table.running(), self.watcher
         news = watcher.look(match)
         if "view" in news or "gone" in news:
-            self._cut_view(news)
+            self.long.cut(news)
         if self.aids or self.lines:
             self._add_helps(match, news)
         if not news:
@@ -141,23 +141,6 @@ class Feed:
         if self.frames % SUMMED == 0:
             news["sum"] = view_sum(watcher.view)
         return protocol.Frame(watcher.viewer, watcher.n, watcher.version, **news)
-
-    def _cut_view(self, news: dict[str, Any]) -> None:
-        """Of what is long only what changed within it. Some games show nothing long."""
-        view: dict[str, Any] = news.get("view", {})
-        now = long_ones(view)
-        if self.long:
-            for field in (*view, *news.get("gone", ())):
-                if field not in now:
-                    self.long.pop(field, None)
-        if now:
-            cuts: Cuts = {}
-            for field, value in now.items():
-                if cut(f"view.{field}", self.long.get(field), value, cuts):
-                    del view[field]
-            if cuts:
-                news["parts"] = cuts
-            self.long |= now
 
     def _add_helps(self, match: Match, news: dict[str, Any]) -> None:
         old, self.helps = self.helps, self._helps(match)

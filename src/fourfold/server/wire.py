@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from struct import Struct
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -245,7 +246,7 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         if not self.gathered:
             self.turn.join(self)
-        self.gathered += framed(text)
+        self.gathered += head_of(len(text)) + text
         return True
 
     def flush(self) -> None:
@@ -275,14 +276,14 @@ class Wire(WebSocketsSansIOProtocol):
 _SHORT, _MIDDLE, _LONG = (Struct(form).pack for form in (">BB", ">BBH", ">BBQ"))
 
 
-def framed(text: bytes) -> bytes:
-    """One whole text message, as servers send it: unmasked."""
-    size = len(text)
+@lru_cache(1024)
+def head_of(size: int) -> bytes:
+    """What goes before one whole text message of so many bytes, as servers send it: unmasked."""
     if size < 126:
-        return _SHORT(TEXT, size) + text
+        return _SHORT(TEXT, size)
     if size < 65_536:
-        return _MIDDLE(TEXT, 126, size) + text
-    return _LONG(TEXT, 127, size) + text
+        return _MIDDLE(TEXT, 126, size)
+    return _LONG(TEXT, 127, size)
 
 
 def frame_size(data: bytes, most: int) -> int:
