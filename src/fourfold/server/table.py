@@ -84,7 +84,7 @@ class Table:
         self.unseen = False  # whether the last line told nobody anything and its seat goes on
         self.changed = created * 1000  # when something happened that all may know of
         self.digest = ""
-        self._keys: dict[str, int] = {}  # guest and key of each line -> version
+        self._keys: dict[str, dict[str, int]] = {}  # guest -> key of each line -> version
         self.asking = -1  # the seat that asks to take back
         self.asked_about = 0  # how many moves of its own stood then
         self.granted = False  # how the last such question ended
@@ -114,11 +114,12 @@ class Table:
         self.digest = row.digest
         if row.key:
             version = self.version(row.seat) if row.seat >= 0 else 0
-            self._keys[f"{row.who} {row.key}"] = version
+            self._keys.setdefault(row.who, {})[row.key] = version
 
     def known(self, guest: str, key: str) -> int | None:
         """The version that what the guest has said by this key already led to."""
-        return self._keys.get(f"{guest} {key}")
+        said = self._keys.get(guest)
+        return None if said is None else said.get(key)
 
     def _check(self, row: Row) -> None:
         state = self.match.state if self.match else None

@@ -36,8 +36,7 @@ from fourfold.server.table import UNREADABLE, Damaged, Head, Made, Table
 
 TRIES = 20  # lost races before a change is given up
 IDLE = 600.0  # seconds without anybody before a table leaves the memory
-QUIET = 10.0  # the same for one that has no clock and is this process's alone
-OVER = 5.0  # the same for one that has ended
+QUIET = 5.0  # the same for one that has ended, or has no clock and is this process's alone
 TROUBLE = protocol.Trouble("cannot-save")
 STATUSES = {"deal": "playing", "dealing": "dealing"}  # by the line that brings them
 
@@ -315,9 +314,8 @@ class Hall:
                     await self.room(id)
 
     def _patience(self, table: Table) -> float:
-        if table.status == "ended":
-            return OVER
-        return IDLE if table.clocks.on or self.bus.shared else QUIET
+        goes_on = table.clocks.on or self.bus.shared
+        return IDLE if goes_on and table.status != "ended" else QUIET
 
 
 async def _nobody(_: Room) -> None:
