@@ -12,9 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fourfold.server import admin
+from fourfold.server.clocks import Watch
+from fourfold.server.store.rows import Row
 from fourfold.server.store.sqlite import file_of
+from fourfold.server.table import Damaged, Head, Table
 from tests.server.table import Live, Person, Server, on_sqlite, play_on
 
 # What a flip must not change unnoticed. (The rest of a line: milliseconds on clocks and when it was written.)
@@ -88,6 +92,28 @@ def test_fault_13_flipped_bits_are_found(rotting: Path) -> None:
     assert not is_found(rotting)
     tally = rot(rotting, 60, random.Random(13))
     assert tally["found"] > 20
+
+
+@on_sqlite
+def test_fault_13_a_changed_key_is_found(rotting: Path) -> None:
+    """By a key a repeat is known."""
+    with closing(sqlite3.connect(rotting)) as opened:
+        (key,) = opened.execute("SELECT key FROM log WHERE key <> '' ORDER BY n DESC").fetchone()
+    whole = rotting.read_bytes()
+    copy = rotting.with_name("rotten.sqlite3")
+    flip(copy, whole, whole.index(key.encode()), 0)
+    assert is_found(copy)
+
+
+def test_a_line_that_was_sealed_without_its_key_is_read() -> None:
+    """As all were before version 6 of the database; one that was sealed with it is not read without."""
+    head, row = Head("horsemen", 1, 2, {}), Row("t", 1, "sit", 0, "", "ann", "k")
+    for key, other in (("", "k"), ("k", "k")):
+        row.digest = Table.next_digest(replace(row, key=key), None, "")
+        Table("t", "ann", head, "0" * 64, 0, Watch()).apply(replace(row, key=other))
+    for other in ("j", ""):
+        with pytest.raises(Damaged):
+            Table("t", "ann", head, "0" * 64, 0, Watch()).apply(replace(row, key=other))
 
 
 @on_sqlite

@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fourfold.core import record
 from fourfold.core.contract import Game, State
@@ -122,8 +123,11 @@ class Table:
         return None if said is None else said.get(key)
 
     def _check(self, row: Row) -> None:
+        """Until version 6 of the database a line's key was no part of its seal."""
         state = self.match.state if self.match else None
-        if row.digest != self.next_digest(row, state, self.digest):
+        if row.digest == self.next_digest(row, state, self.digest):
+            return
+        if row.digest != self.next_digest(replace(row, key=""), state, self.digest):
             raise Damaged(f"line {row.n} does not give the state it gave")
 
     @staticmethod
@@ -133,6 +137,8 @@ class Table:
         if row.kind == "line" and " /" in row.text:
             seen = b""  # talk and take-backs: their state is not known before they are written
         line = f"{before}\n{row.kind}\n{row.seat}\n{row.text}\n{row.who}\n"
+        if row.key:
+            line += f"{row.key}\n"
         return sha256(line.encode() + seen).hexdigest()[:16]
 
     def _sit(self, row: Row, made: Made | None) -> None:
