@@ -66,9 +66,8 @@ def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
     page = visit(**PHONE).arrange("strata", late(4, 14), seats=4)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator(".fore")).to_be_visible()
-    expect(page.get_by_role("banner").get_by_role("status")).to_contain_text(
-        "You:"
-    )  # it waits for me
+    # A decision that comes brings its own part forward: look around when mine is there.
+    expect(page.get_by_role("banner").get_by_role("status")).to_contain_text("You:")
     for tab, parts in (
         ("Others", (".others .f4.is-low", ".others .res", ".othersbox .trib")),
         ("My state", (".col.is-low .lowest", ".col.cl-E .slip")),
