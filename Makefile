@@ -3,33 +3,38 @@
 # about ten times as fast.
 
 PYTHON ?= python3
-BIN    := .venv/bin
+BIN    := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 BUILD   = $(shell cat .venv/fourfold/build)
 
 # What must hold in both builds; the rest is tested on the installed wheel alone.
-ENGINE_TESTS = $(wildcard tests/build tests/core tests/games tests/bots tests/laws)
+ENGINE_TESTS = $(wildcard tests/packaging tests/core tests/match tests/games tests/bots tests/laws)
+# What looks at the wheel itself is done once.
+WHEEL_TESTS = $(addprefix tests/packaging/test_,installed.py play.py setup.py wheel.py)
 # Pure runs read the sources and leave nothing beside them.
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
-PYTEST = $(BIN)/pytest -q -n 2 -m "not slow"
+# Measured is the release build, unpacked beside what is installed.
+RELEASED = PYTHONPATH=.venv/fourfold/release-lib
+# Each process takes whole files first, so that what a file sets up is set up once, and helps out at the end.
+PYTEST = $(BIN)/pytest -q -n 2 --dist worksteal -m "not slow"
 
-.PHONY: help setup setup-play play check format test types test-web test-wheel test-pure laws faults browser strength bench bench-engine bench-server parts lock clean
+.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure laws mutants faults browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: ## make .venv with all tools and the engine, compiled if possible
-	@$(PYTHON) scripts/environment.py dev
+	@$(PYTHON) scripts/setup_env.py dev
 
-setup-play:
-	@$(PYTHON) scripts/environment.py play
+setup-release:
+	@$(PYTHON) scripts/setup_env.py release
 
-play: setup-play ## the tables in your browser (terminal: .venv/bin/fourfold play horsemen)
-	@$(BIN)/fourfold serve
+play: ## the tables in your browser; LAN=1 opens them to your wifi (terminal: .venv/bin/fourfold play horsemen)
+	@$(if $(LAN),FOURFOLD_LAN=1) $(PYTHON) -m scripts.play
 
 check: setup ## style, types, layers; all of them, then the verdict
 	@bad=0; \
-	for step in "ruff check ." "ruff format --check ." "mypy" "lint-imports --no-logo"; do \
+	for step in "ruff check ." "ruff format --check ." "mypy" "lint-imports --no-logo" "python scripts/generate.py --check"; do \
 	  echo "== $$step"; $(PURE) $(BIN)/$$step || bad=1; \
 	done; exit $$bad
 
@@ -37,9 +42,13 @@ format: setup ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# Two at a time, each with its lines together where make can do that (not on macOS, whose make is old).
+BESIDE = $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget)
+
 test: ## everything that can run here, with small counts
-	@$(MAKE) --no-print-directory setup check
-	@$(MAKE) --no-print-directory test-web test-wheel
+	@$(MAKE) --no-print-directory setup
+	@$(BESIDE) check test-web
+	@$(MAKE) --no-print-directory test-wheel
 	@if [ "$$(cat .venv/fourfold/build)" = compiled ]; then $(MAKE) --no-print-directory test-pure; \
 	else echo "No compiled engine here, so this one run of the pure engine is all."; fi
 
@@ -47,10 +56,13 @@ test-wheel: setup
 	@echo "== all tests on the installed wheel ($(BUILD))"
 	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests --ignore tests/browser
 	@echo "== the browser, by itself: its driver keeps an event loop of its own"
-	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests/browser
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) -n 4 tests/browser
 
-types: setup ## the page's types of what the server sends, into web/made
-	@$(BIN)/python scripts/schema.py web/made/schema.json
+generate: ## the methods that follow from the fields of the games' states
+	@$(PYTHON) scripts/generate.py
+
+types: setup ## the types of what the server and the games send to the page, into web/generated
+	@$(BIN)/python scripts/export_schema.py web/generated
 	@npm run --silent --prefix web types
 
 test-web: setup
@@ -60,12 +72,15 @@ test-web: setup
 
 test-pure: setup
 	@echo "== the engine's tests on the pure sources"
-	FOURFOLD_EXPECT=pure $(PURE) $(PYTEST) $(ENGINE_TESTS)
+	FOURFOLD_EXPECT=pure $(PURE) $(PYTEST) $(ENGINE_TESTS) $(WHEEL_TESTS:%=--ignore=%)
 
 # The counts that each game's figures are stated for.
 laws: setup ## the laws of every game with full counts (hours)
 	@set -e; while read game games; do echo "== $$game, $$games games a variant"; \
-	  $(BIN)/fourfold laws $$game --games $$games; done < scripts/laws.txt
+	  $(BIN)/fourfold laws $$game --games $$games; done < scripts/law_counts.txt
+
+mutants: setup ## every mutant of the sources: who notices it, into docs/laws.md
+	$(PURE) $(BIN)/python -m tests.laws.mutate --write
 
 faults: setup ## the server's faults with full counts
 	$(BIN)/pytest -q -m slow tests/server
@@ -73,24 +88,64 @@ faults: setup ## the server's faults with full counts
 browser: setup ## the browser table, long tests too
 	FOURFOLD_EXPECT=$(BUILD) $(BIN)/pytest -q tests/browser
 
+REPEAT ?= 1
+people: setup ## two browsers from the invitation to the first move, REPEAT times
+	FOURFOLD_EXPECT=$(BUILD) FOURFOLD_REPEAT=$(REPEAT) $(PYTEST) tests/browser/people/test_start.py
+
 strength: setup ## how strong the levels are; goes on where it stopped
 	$(BIN)/fourfold strength --minutes 100
 
 bench: bench-engine bench-server ## both of what follows
 
-bench-engine: setup ## moves a second beside other libraries, one core
+bench-engine: setup-release ## moves a second beside other libraries, one core
 	bench/run
 
-bench-server: setup ## the server under load beside boardgame.io
-	$(BIN)/python -m bench.server --write
+bench-builds: setup setup-release ## the quick build's speed beside the release build's
+	bench/run builds
 
-parts: ## the list of parts (SBOM, CycloneDX) into parts.json
-	@$(PYTHON) scripts/parts.py parts.json
+bench-server: setup-release ## the server under load beside boardgame.io
+	$(RELEASED) $(BIN)/python -m bench.server --write
+
+bench-scale: setup-release ## how the server grows with processes, tables, viewers and logs
+	$(RELEASED) $(BIN)/python -m bench.scale --write
+
+release: ## sdist, wheels, list of parts and checksums into dist/
+	@$(PYTHON) -m scripts.release
+
+test-release: release ## every file of dist/ in an empty environment: it serves and plays
+	FOURFOLD_NO_SKIP=1 $(BIN)/pytest -q -s tests/packaging/test_installed.py
+
+measure-start: ## seconds from a fresh clone to address, page and compiled engine
+	@$(PYTHON) -m scripts.measure_start
+
+check-deploy: setup ## what deploy/ holds, read by the tools it is for (hadolint, caddy, nginx, systemd)
+	$(BIN)/pytest -q -rs tests/deploy
+
+sbom: ## the list of parts (SBOM, CycloneDX) into parts.json
+	@$(PYTHON) scripts/sbom.py parts.json
+
+audit: ## known faults of the locked packages (asks the package indexes' own lists; needs uv and npm)
+	@bad=0; \
+	uvx pip-audit --no-deps --disable-pip -r requirements/server.txt || bad=1; \
+	npm audit --prefix web || bad=1; exit $$bad
+
+docs: setup ## the documentation as a site, into site/
+	$(BIN)/zensical build --clean --strict
+
+# Branches of the pure engine and of all that stands on it, with small counts; the floor is in pyproject.toml.
+# coverage itself imports multiprocessing, so the test that counts imports at the start is left out.
+LISTING = tests/cli/test_main.py::test_a_listing_needs_neither_screen_nor_workers
+coverage: setup ## which lines and branches the tests reach, by package; fails below the floor
+	rm -f .coverage .coverage.*
+	FOURFOLD_EXPECT=pure $(PURE) $(PYTEST) --cov --cov-report= --cov-fail-under=0 tests --ignore tests/browser $(WHEEL_TESTS:%=--ignore=%) --deselect $(LISTING)
+	@$(PURE) $(BIN)/coverage json -q --fail-under=0 -o .coverage.json
+	@$(BIN)/python scripts/coverage_report.py .coverage.json
+	@$(PURE) $(BIN)/coverage report --format=total
 
 lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv"; exit 1; }
 	sh scripts/lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .venv-bench web/node_modules web/made src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-bench dist web/node_modules web/generated src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -23,11 +23,11 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(name, "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from bench import report  # noqa: E402
-from bench.measure import Case, measure, row_of  # noqa: E402
-from bench.ours import HERE, OURS, own_cases  # noqa: E402
-from bench.peers import peer_cases  # noqa: E402
-from bench.worker import PureWorker  # noqa: E402
+from bench.engine import report  # noqa: E402
+from bench.engine.measure import Case, measure, row_of  # noqa: E402
+from bench.engine.ours import HERE, OURS, own_cases  # noqa: E402
+from bench.engine.peers import peer_cases  # noqa: E402
+from bench.engine.worker import Worker  # noqa: E402
 
 SPEED_PAGE = Path(__file__).resolve().parent.parent / "docs" / "speed.md"
 
@@ -36,7 +36,7 @@ def collect(seed: int, stack: ExitStack) -> tuple[list[Case], list[str]]:
     """Ours in both builds, then the peers; and what is left out, with the reason."""
     cases, left_out = own_cases(seed), []
     if HERE == OURS:
-        cases += stack.enter_context(PureWorker(seed)).cases()
+        cases += stack.enter_context(Worker(seed)).cases()
     else:
         left_out.append(f"{OURS}, compiled: the installed engine is the pure one")
     others, missing = peer_cases(seed)

@@ -12,7 +12,7 @@ export default defineConfig({
   },
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8444", ws: true } },
-    fs: { allow: [".", "../src/fourfold/words"] }, // the house's refusals in Chinese
+    fs: { allow: [".", "../src/fourfold/locales", "../src/fourfold/games"] }, // the house's refusals; tests read the games' words
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   test: {

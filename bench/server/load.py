@@ -111,8 +111,14 @@ async def closed(side: Side, tables: int, spare: int, first: int = 0) -> Figures
     """Each client answers at once, always at so many tables: a match that ends makes room for a spare
     one, and the load ends when there is none left."""
     matches = await seated(side, tables + spare, first=first)
-    reading = Reading(side, "closed loop", matches)
-    queue, done = deque(matches), asyncio.Event()
+    figures = await play_all(Reading(side, "closed loop", matches), tables)
+    await leave(matches)
+    return figures
+
+
+async def play_all(reading: Reading, tables: int) -> Figures:
+    """The reading's matches, so many at a time, until the last one has begun and one more has ended."""
+    queue, done = deque(reading.matches), asyncio.Event()
 
     def begin() -> None:
         if queue:
@@ -125,9 +131,7 @@ async def closed(side: Side, tables: int, spare: int, first: int = 0) -> Figures
     for _ in range(tables):
         begin()
     await done.wait()
-    figures = reading.close()
-    await leave(matches)
-    return figures
+    return reading.close()
 
 
 async def open_loop(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -13,7 +15,14 @@ from bench.server.seats import SEATS, Match, Seat, Side, free_port
 from bench.server.wire import Socket, upgrade
 
 # All clients come from one address here, which the limits rightly distrust.
-LIMITS = ("REQUESTS", "CHANGES", "SOCKETS", "MESSAGES", "TABLES", "GUESTS")
+LIMITS = (
+    "REQUESTS_PER_MINUTE",
+    "CHANGES_PER_MINUTE",
+    "SOCKETS_PER_ADDRESS",
+    "MESSAGES_PER_20S",
+    "TABLES_PER_HOUR",
+    "GUESTS_PER_HOUR",
+)
 EVERY = 5.0  # seconds between two pings of a client
 PING = b'{"type":"ping"}'
 
@@ -91,6 +100,7 @@ class AidedSeat(OurSeat):
 class Ours(Side):
     name = "Fourfold"
     seat: type[OurSeat] = OurSeat
+    options: Mapping[str, int] = MappingProxyType({})  # of the matches that are played
 
     def prepare(self, folder: Path) -> Process:
         port = free_port()
@@ -98,7 +108,7 @@ class Ours(Side):
         database = f"sqlite:///{self.file}"
         command = [sys.executable, "-m", "fourfold", "serve", "--port", str(port)]
         limits = {f"FOURFOLD_{name}": "1000000" for name in LIMITS}
-        more = {"FOURFOLD_DATABASE": database, "FOURFOLD_LOG": "error", **limits}
+        more = {"FOURFOLD_DATABASE": database, "FOURFOLD_LOG_LEVEL": "error", **limits}
         return Process(command, port, folder, **more)
 
     def start(self) -> None:
@@ -118,7 +128,8 @@ class Ours(Side):
             ask("POST", "/api/guest", {"name": f"Guest {seat}", "bearer": True})["token"]
             for seat in range(SEATS + spectators)
         ]
-        wish = {"game": "horsemen", "seats": [{"kind": "here"}] + [{"kind": "open"}] * 3}
+        chairs = [{"kind": "here"}] + [{"kind": "open"}] * 3
+        wish = {"game": "horsemen", "seats": chairs, "options": dict(self.options)}
         id = ask("POST", "/api/tables", wish, tokens[0])["table"]["id"]
         for seat in range(1, SEATS):
             ask("POST", f"/api/tables/{id}/sit", {"seat": seat}, tokens[seat])

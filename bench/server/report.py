@@ -10,6 +10,7 @@ from typing import Any
 
 import fourfold
 from bench.server.load import Figures
+from fourfold.core.build import NAMES, build
 
 HEADINGS = {
     "closed loop": "Closed loop: everybody answers at once",
@@ -101,7 +102,8 @@ def about(rows: list[Figures], checked: int, peer: str) -> list[str]:
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
     busy = ", ".join(f"{load:.1f}" for load in os.getloadavg())
     lines = [
-        f"Measured on {today}: Fourfold {fourfold.__version__}, Python {platform.python_version()}, "
+        f"Measured on {today}: Fourfold {fourfold.__version__} ({NAMES[build()]}), "
+        f"Python {platform.python_version()}, "
         f"{os.cpu_count()} cores, load average at the end {busy}.",
     ]
     if checked:

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from bench.measure import CORE, PY, Case, Row, Slice, games_of, measure, ratio, row_of
+from bench.engine.measure import CORE, PY, Case, Row, Slice, games_of, measure, ratio, row_of
 
 
 def case_with(*rates: float, library: str = "L", driver: str = PY) -> Case:

@@ -2,10 +2,10 @@
 
 import json
 
-from bench import report
-from bench.measure import AFTER, CORE, PY, SEARCH, Case, Row, Slice, row_of
-from bench.ours import OURS, PURE
-from bench.peers import SPIEL
+from bench.engine import report
+from bench.engine.measure import AFTER, CORE, PY, SEARCH, Case, Row, Slice, row_of
+from bench.engine.ours import OURS, PURE
+from bench.engine.peers import SPIEL
 
 
 def row(library: str, game: str, driver: str, rate: float, choices: float = 3) -> Row:

@@ -8,10 +8,11 @@ import sys
 import pytest
 
 from bench.__main__ import main, read_arguments
-from bench.measure import CORE, PY, SEARCH
-from bench.ours import HERE, OURS, PURE, own_cases
-from bench.peers import PACKAGES, peer_cases, version
-from bench.worker import ROOT, PureWorker
+from bench.engine.measure import CORE, PY, SEARCH
+from bench.engine.ours import HERE, OURS, PURE, own_cases
+from bench.engine.peers import PACKAGES, peer_cases, version
+from bench.engine.worker import ROOT, Worker
+from fourfold.core.build import build
 from fourfold.core.registry import games
 
 
@@ -30,7 +31,7 @@ def test_every_game_is_driven_rolled_out_and_searched() -> None:
 
 
 def test_the_worker_runs_the_pure_sources() -> None:
-    with PureWorker(seed=1) as worker:
+    with Worker(seed=1) as worker:
         cases = worker.cases()
         assert {case.library for case in cases} == {PURE}
         assert [case.key[1:] for case in cases] == [case.key[1:] for case in own_cases(1)]
@@ -39,16 +40,14 @@ def test_the_worker_runs_the_pure_sources() -> None:
 
 
 def test_a_worker_with_the_wrong_engine_ends_at_once() -> None:
-    """The compiled engine must never pass for the pure one."""
-    if HERE == PURE:
-        run = "import bench.ours as o, bench.worker as w; o.HERE = 'compiled'; w.serve(1)"
-    else:
-        run = "import bench.worker as w; w.serve(1)"
+    """One build must never pass for another."""
+    wrong = "release" if build() != "release" else "quick"
+    run = f"import bench.engine.worker as w; w.serve(1, {wrong!r})"
     done = subprocess.run(
         [sys.executable, "-c", run], cwd=ROOT, env=dict(os.environ), capture_output=True, text=True
     )
     assert done.returncode == 1
-    assert "should have the pure sources" in done.stderr
+    assert f"should have the {wrong} engine, and has the {build()} one" in done.stderr
 
 
 def test_a_peer_is_measured_or_named_with_its_reason() -> None:
@@ -83,4 +82,4 @@ def test_without_a_wheel_the_script_says_what_to_do() -> None:
     nowhere = script.replace("Path(__file__).resolve().parent.parent", "Path('/nowhere')")
     done = subprocess.run([sys.executable, "-c", nowhere], capture_output=True, text=True)
     assert done.returncode == 1
-    assert "make setup" in done.stderr
+    assert "make bench-engine" in done.stderr

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fourfold.core.contract import Game, Variant
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
+from fourfold.core.game import Game, Variant
 from fourfold.core.registry import game, games
-from tests.laws.honest import GAME as TEA
+from fourfold.match.match import Match
+from tests.laws.tea_game import GAME as TEA
 
 GAMES = [*map(game, games()), TEA]
 VARIANTS = [(game, variant) for game in GAMES for variant in game.variants]

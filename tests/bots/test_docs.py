@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+from fourfold.bots.bot import Bot, observe
 from fourfold.bots.levels import LEVELS
 from fourfold.bots.registry import bots, make_bot
-from fourfold.bots.seat import Bot, sight_of
 from fourfold.bots.stdio import StdioBot, read_answer
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
+from fourfold.match.match import Match
 
 TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 HORSEMEN = find_game("horsemen")
@@ -30,7 +30,7 @@ def opening() -> tuple[Match, int]:
 
 def test_the_question_shown_is_the_question_asked() -> None:
     match, seat = opening()
-    asked = StdioBot(["none"])._question(sight_of(match, seat, Dice(1)))
+    asked = StdioBot(["none"])._question(observe(match, seat, Dice(1)))
     shown = json.loads(blocks("json")[0])
     assert list(shown) == list(asked)
     assert list(shown["legal"][0]) == list(asked["legal"][0])
@@ -41,7 +41,7 @@ def test_the_answer_shown_is_understood() -> None:
     match, seat = opening()
     legal = HORSEMEN.moves.text(match.legal(seat)[0])
     answer = blocks("json")[1].replace("play 5P", legal)
-    assert read_answer(answer, sight_of(match, seat, Dice(1))) == match.legal(seat)[0]
+    assert read_answer(answer, observe(match, seat, Dice(1))) == match.legal(seat)[0]
 
 
 def test_the_bot_in_python_plays() -> None:
@@ -49,8 +49,8 @@ def test_the_bot_in_python_plays() -> None:
     exec(blocks("python")[0], scope)
     bot: Bot = scope["HighestBot"]()
     match, seat = opening()
-    assert bot.decide(sight_of(match, seat, Dice(1))) == match.legal(seat)[-1]
-    assert bot.glance(HORSEMEN, match.state, seat) == match.legal(seat)[-1]
+    assert bot.decide(observe(match, seat, Dice(1))) == match.legal(seat)[-1]
+    assert bot.decide_in(HORSEMEN, match.state, seat) == match.legal(seat)[-1]
 
 
 def test_every_spec_shown_is_a_bot() -> None:

@@ -12,6 +12,8 @@ from fourfold.bots.registry import bots, make_bot
 from fourfold.bots.search import SearchBot
 from fourfold.bots.stdio import LIMIT, StdioBot
 from fourfold.core.errors import NotUnderstood
+from fourfold.core.search_style import SearchStyle
+from tests.match import ferry_game
 
 HORSEMEN = fourfold.game("horsemen")
 
@@ -66,3 +68,27 @@ def test_levels_stand_for_bots_with_a_fixed_meaning() -> None:
     assert isinstance(hard, SearchBot)
     assert isinstance(expert, SearchBot)
     assert hard.settings.iterations < expert.settings.iterations
+
+
+def test_levels_of_a_game_search_in_its_own_style(monkeypatch: pytest.MonkeyPatch) -> None:
+    """K7: a game of another package says itself how search suits it."""
+    style = SearchStyle(hard=7, expert=70, steer=20, chapters=2, depth=3, caution=0.5)
+    monkeypatch.setattr(ferry_game.GAME, "search", style)
+    for level, iterations in (("hard", 7), ("expert", 70)):
+        bot = make_bot(level, ferry_game.GAME)
+        assert isinstance(bot, SearchBot)
+        found = bot.settings
+        assert found.iterations == iterations
+        assert (found.steer, found.chapters, found.depth, found.caution) == (20, 2, 3, 0.5)
+
+
+def test_memory_of_a_spec_is_read_only_where_a_game_has_one() -> None:
+    trivia = fourfold.game("four4more")
+    assert make_bot("plain@scholar", trivia).memory == "scholar"
+    assert [make_bot(level, trivia).memory for level in LEVELS] == [
+        "novice", "casual", "expert", "scholar",
+    ]  # fmt: skip
+    assert make_bot("plain", trivia).memory == "casual"
+    assert make_bot("plain", ferry_game.GAME).memory == ""
+    with pytest.raises(NotUnderstood, match="There is no bot “plain@scholar”"):
+        make_bot("plain@scholar", ferry_game.GAME)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 
 import fourfold
+from fourfold.bots.bot import Bot, Observation, recall_for
 from fourfold.bots.plain import PlainBot
-from fourfold.bots.search import Search, SearchBot, Settings
-from fourfold.bots.seat import Bot, Sight, recall_for
-from fourfold.core.contract import Game, State
+from fourfold.bots.search import Search, SearchBot, SearchSettings
 from fourfold.core.dice import Dice
-from tests.laws.honest import GAME as TEA
+from fourfold.core.game import Game
+from fourfold.core.state import State
+from tests.laws.tea_game import GAME as TEA
 
 HORSEMEN = fourfold.game("horsemen")
 
 
-def sight(game: Game, state: State) -> Sight:
+def sight(game: Game, state: State) -> Observation:
     seat = state.acting[0]
-    return Sight(game, seat, state.sample(seat, Dice(9)), [])
+    return Observation(game, seat, state.sample(seat, Dice(9)), [])
 
 
 def middle(seats: int = 3, seed: int = 3, moves: int = 12) -> State:
@@ -32,8 +33,8 @@ def middle(seats: int = 3, seed: int = 3, moves: int = 12) -> State:
 
 
 def bot(iterations: int = 60, seed: int = 1, **style: int) -> SearchBot:
-    found = SearchBot(Settings(iterations=iterations, **style))
-    found.begin(Dice(seed))
+    found = SearchBot(SearchSettings(iterations=iterations, **style))
+    found.new_match(Dice(seed))
     return found
 
 
@@ -82,25 +83,25 @@ def test_the_tree_is_kept_within_a_chain_of_own_decisions() -> None:
 def test_a_new_match_forgets_the_tree() -> None:
     thinker = bot()
     thinker.decide(sight(HORSEMEN, middle()))
-    thinker.begin(Dice(2))
+    thinker.new_match(Dice(2))
     assert thinker.search is None
 
 
 def test_seconds_are_a_budget_too() -> None:
-    thinker = SearchBot(Settings(iterations=0, seconds=0.02))
-    thinker.begin(Dice(1))
+    thinker = SearchBot(SearchSettings(iterations=0, seconds=0.02))
+    thinker.new_match(Dice(1))
     assert thinker.evaluate(sight(HORSEMEN, middle())).iterations > 0
 
 
 def test_a_cut_playout_ends_with_the_hand() -> None:
     state = middle()
-    search = Search(HORSEMEN, Settings(iterations=1, chapters=1, steer=0), Dice(1))
+    search = Search(HORSEMEN, SearchSettings(iterations=1, chapters=1, steer=0), Dice(1))
     world = state.sample(state.acting[0], Dice(1))
     world.cut_after = state.chapter
     search.play_out(world)
     assert world.over
     assert world.chapter == state.chapter
-    assert world.prospects() != world.payoffs()
+    assert world.estimate() != world.payoffs()
 
 
 @pytest.mark.parametrize("version", [1, 2])
@@ -111,7 +112,7 @@ def test_sealed_choices_do_not_lean_on_what_others_sealed(version: int) -> None:
         state = TEA.start(3, 5, version=version)
         others = [seat for seat in state.acting if seat != 0]
         state.play(others[0], state.legal(others[0])[bid])
-        decisions.add(bot(120).decide(Sight(TEA, 0, state.sample(0, Dice(9)), [])))
+        decisions.add(bot(120).decide(Observation(TEA, 0, state.sample(0, Dice(9)), [])))
     assert len(decisions) == 1
 
 
@@ -122,10 +123,10 @@ def test_search_beats_plain_at_a_small_table() -> None:
         state = HORSEMEN.start(2, 40 + number // 2, {"target": 1, "max_hands": 3})
         thinker = bot(300, number, steer=30, chapters=1)
         rival = PlainBot()
-        rival.begin(Dice(number))
+        rival.new_match(Dice(number))
         table: list[Bot] = [thinker, rival] if number % 2 else [rival, thinker]
         while not state.over:
-            state.play(state.actor, table[state.actor].glance(HORSEMEN, state, state.actor))
+            state.play(state.actor, table[state.actor].decide_in(HORSEMEN, state, state.actor))
         winners = state.standings().winners
         wins += (1 - number % 2 in winners) / len(winners)
     assert wins > 6
@@ -137,8 +138,8 @@ def test_a_seat_that_remembers_facts_weighs_its_own_surest_guesses() -> None:
     state.play(state.actor, state.legal(state.actor)[0])
     seat = state.actor
     oracle = recall_for(game, state, seat, "oracle", 1)
-    search = Search(game, Settings(), Dice(1))
-    search.gather(Sight(game, seat, state.sample(seat, Dice(9)), [], oracle))
+    search = Search(game, SearchSettings(), Dice(1))
+    search.gather(Observation(game, seat, state.sample(seat, Dice(9)), [], oracle))
     tried = [int(one.move) for one in search.candidates]
     guesses = [move for move in tried if game.moves.text(move).split()[0] in ("higher", "lower")]
     assert len(guesses) >= 3

@@ -11,19 +11,19 @@ from pathlib import Path
 import pytest
 
 import fourfold
-from fourfold.bots.seat import Bot, Sight, sight_of
+from fourfold.bots.bot import Bot, Observation, observe
 from fourfold.bots.stdio import StdioBot, read_answer
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
+from fourfold.match.match import Match
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 HORSEMEN = fourfold.game("horsemen")
 
 
-def opening() -> tuple[Match, Sight]:
+def opening() -> tuple[Match, Observation]:
     match = Match(HORSEMEN, 2, 7, {"max_hands": 2})
-    return match, sight_of(match, match.state.acting[0], Dice(1))
+    return match, observe(match, match.state.acting[0], Dice(1))
 
 
 def python_bot(code: str, limit: float = 20.0) -> StdioBot:
@@ -46,7 +46,7 @@ def play_match(bot: Bot, seats: int = 2) -> Match:
     match, dice = Match(HORSEMEN, seats, 3, {"max_hands": 2}), Dice(3)
     while not match.state.over:
         seat = match.state.acting[0]
-        match.play(seat, bot.decide(sight_of(match, seat, dice)))
+        match.play(seat, bot.decide(observe(match, seat, dice)))
     bot.close()
     return match
 
@@ -111,7 +111,7 @@ def test_events_are_told_once(tmp_path: Path) -> None:
     match.play(other, match.legal(other)[0])
     while sight.seat not in match.state.acting:
         match.play(match.state.acting[0], match.legal(match.state.acting[0])[0])
-    bot.decide(sight_of(match, sight.seat, Dice(2)))
+    bot.decide(observe(match, sight.seat, Dice(2)))
     bot.close()
     asked = [json.loads(line) for line in notes.read_text().splitlines()]
     assert asked[0]["events"] + asked[1]["events"] == match.events(sight.seat)
@@ -123,7 +123,7 @@ def test_a_new_match_begins_with_all_events(tmp_path: Path) -> None:
     bot.command.append(str(notes))
     _, sight = opening()
     bot.decide(sight)
-    bot.begin(Dice(2))
+    bot.new_match(Dice(2))
     bot.decide(sight)
     bot.close()
     first, second = (json.loads(line) for line in notes.read_text().splitlines())

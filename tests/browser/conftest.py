@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
     from tests.browser.site import Site, Visitor
 
@@ -24,18 +23,26 @@ QUIET = [
 
 
 @pytest.fixture(scope="session")
-def browser() -> Generator[Browser]:
+def playwright() -> Generator[Playwright]:
+    """One for all: a second one in the same process is refused."""
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    with api.sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Generator[Browser]:
+    from tests.browser.site import WAIT, find_chromium
+
+    chromium = find_chromium()
     if chromium is None:
         pytest.skip("there is no Chromium on this machine")
-    from tests.browser.site import WAIT
+    from playwright.sync_api import expect
 
-    api.expect.set_options(timeout=WAIT)  # as long as a click waits
-    with api.sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=WAIT)
-        yield running
-        running.close()
+    expect.set_options(timeout=WAIT)  # as long as a click waits
+    running = playwright.chromium.launch(executable_path=chromium, args=QUIET, timeout=WAIT)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
 import sys
 import tempfile
 import time
@@ -26,7 +25,7 @@ from tests.browser import test_humours as humours
 from tests.browser import test_intro as intro
 from tests.browser import test_strata as strata
 from tests.browser.conftest import QUIET
-from tests.browser.site import Site, Visitor, with_game
+from tests.browser.site import Site, Visitor, find_chromium, with_game
 
 END = "[data-testid=end]"
 SIZES: dict[str, dict[str, Any]] = {
@@ -375,9 +374,8 @@ class Camera:
 
 def main(keep: Path, *parts: str) -> None:
     keep.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         for part in parts or PARTS:
             with open_house(part == "outside") as site:
                 for size in SIZES:
@@ -389,7 +387,7 @@ def main(keep: Path, *parts: str) -> None:
 def open_house(outside: bool) -> Generator[Site]:
     """A server with a public list, and perhaps with a game from outside."""
     with tempfile.TemporaryDirectory() as place:
-        more = with_game(Path(place), "tea", "tests.laws.honest:GAME") if outside else {}
+        more = with_game(Path(place), "tea", "tests.laws.tea_game:GAME") if outside else {}
         site = Site(Path(place), FOURFOLD_PUBLIC_TABLES="true", **more)
         try:
             yield site

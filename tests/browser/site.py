@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
 import time
 import urllib.request
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, WebSocketRoute
 
 import fourfold.server
 from bench.server.seats import free_port
@@ -30,6 +32,8 @@ NEW_TABLE = """async ([path, body]) => {
 }"""
 
 
+# The one without a window of its own needs a third less of the processor.
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 END = "[data-testid=end]"
 # Bounds on waiting, whatever else this machine does; how long anything takes is no matter.
 PATIENCE = 600  # seconds for a whole game
@@ -37,12 +41,13 @@ WAIT = 120_000  # milliseconds for any one thing
 # All people of all tests come from one address, and their machine may stand still for a while: that makes
 # nobody one too many, away, or silent in the deal.
 PATIENT = {
-    "FOURFOLD_AWAY": "600",
-    "FOURFOLD_REVEAL": "60",
-    "FOURFOLD_REQUESTS": "100000",
-    "FOURFOLD_CHANGES": "100000",
-    "FOURFOLD_GUESTS": "100000",
-    "FOURFOLD_TABLES": "100000",
+    "FOURFOLD_AWAY_AFTER_S": "600",
+    "FOURFOLD_DEAL_WAIT_S": "60",
+    "FOURFOLD_REQUESTS_PER_MINUTE": "100000",
+    "FOURFOLD_CHANGES_PER_MINUTE": "100000",
+    "FOURFOLD_GUESTS_PER_HOUR": "100000",
+    "FOURFOLD_TABLES_PER_HOUR": "100000",
+    "FOURFOLD_CHAT": "100000",
 }
 SLOW = """{
   const send = WebSocket.prototype.send;
@@ -60,6 +65,11 @@ EYE = """(what) => {
 FIRST_THERE = """wanted => wanted.find(
   (what) => [...document.querySelectorAll(what)].some((one) => one.checkVisibility())
 ) ?? null"""
+
+
+def find_chromium() -> str | None:
+    """The browser's program, if this machine has one."""
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
 
 def with_game(folder: Path, name: str, source: str) -> dict[str, str]:
@@ -84,12 +94,18 @@ class Site:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}", "--log", "error"]
+        command += [
+            "--database",
+            f"sqlite:///{self.folder / 'tables.sqlite3'}",
+            "--log-level",
+            "error",
+        ]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment)
         given_up = time.monotonic() + PATIENCE
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > given_up:
+                self.kill()
                 raise RuntimeError((self.folder / "server.log").read_text())
             time.sleep(0.1)
 
@@ -121,12 +137,17 @@ class Visitor:
             **{"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **context}
         )
         self.context.set_default_timeout(WAIT)
-        self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.requests: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self._hear)
-        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page: Page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        """One more tab of the same browser, with the same cookie."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._hear)
+        page.on("request", lambda request: self.requests.append(request.url))
+        return page
 
     def _hear(self, message: Any) -> None:
         """Answers of 4xx are told as errors by the browser; a killed server ends and refuses connections; who
@@ -206,7 +227,7 @@ def type_move(page: Page, move: str) -> None:
     page.keyboard.press("Enter")
 
 
-def click_one_of(page: Page, *wanted: str) -> None:
+def click_one_of(page: Page, *wanted: str, tap: bool = False) -> None:
     """The first of these that is there to be clicked; nothing if none is, or if it goes away just then."""
     what = page.evaluate(FIRST_THERE, [f":is({one}){AT_THE_TABLE}" for one in wanted])
     if what is None:
@@ -214,7 +235,7 @@ def click_one_of(page: Page, *wanted: str) -> None:
     thing = page.locator(f"{what}:visible").first
     for patience in (2_000, 10_000):  # soon given up, unless it is still there: a slow machine
         with contextlib.suppress(Error):
-            return thing.click(timeout=patience)
+            return thing.tap(timeout=patience) if tap else thing.click(timeout=patience)
         if not thing.count():
             return None
     return None
@@ -308,3 +329,34 @@ class Wire:
 
     def mend(self) -> None:
         self.down = False
+
+
+def delay_answers(page: Page, delay_ms: int) -> None:
+    """The server has done what it was asked for, and has told so by the socket, when its answer comes."""
+
+    def answer_late(route: Route) -> None:
+        with contextlib.suppress(Error):  # the page has gone on to something else
+            answer = route.fetch()
+            page.wait_for_timeout(delay_ms)
+            route.fulfill(response=answer)
+
+    page.route("**/api/**", answer_late)
+
+
+def delay_messages(page: Page, delay_ms: int) -> None:
+    """What the server tells by the socket comes late, in its order; HTTP answers come before it."""
+
+    def lay(ws: WebSocketRoute) -> None:
+        server = ws.connect_to_server()
+        on_its_way: deque[Callable[[], None]] = deque()
+
+        def later(what: Callable[[], None]) -> None:
+            on_its_way.append(what)
+            with contextlib.suppress(Error):  # the page is closed
+                page.wait_for_timeout(delay_ms)
+                on_its_way.popleft()()
+
+        server.on_message(lambda text: later(lambda: ws.send(text)))
+        server.on_close(lambda code, reason: later(lambda: ws.close(code=code, reason=reason)))
+
+    page.route_web_socket("**/live", lay)

@@ -12,8 +12,9 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from fourfold.games.four4more.facts import standard
-from tests.browser.site import Visitor, click_one_of, serious, until_the_end, wait_for
+import fourfold
+from fourfold.games.four4more.pack_library import standard
+from tests.browser.site import Visitor, choose, click_one_of, serious, until_the_end, wait_for
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 GO = ".actions .btn--go:not([disabled])"
@@ -119,13 +120,66 @@ def test_what_must_be_on_screen(visit: Callable[..., Visitor]) -> None:
     assert all(page.locator(".bon").evaluate_all("all => all.map((card) => card.title)"))
 
 
+def test_a_cash_in_is_one_press(visit: Callable[..., Visitor]) -> None:
+    """The button does what it says at once; who has more tokens of a tag than a set takes is first asked
+    which, under other words. With *confirm: always* the frame asks, as for every move."""
+    page = arranged(visit())
+    before = score(page)
+    expect(page.locator(GO)).to_have_text("Cash in C1 for 5")
+    page.click(GO)
+    expect(page.locator(".pool .is-play")).to_have_count(3)
+    assert score(page) == before + 5
+    many = {**SETUP, "round": 2, "hands": [of_one_tag("C1", 5), [], []]}
+    guest = visit()
+    choose(guest, confirm="always", name="Mira")
+    page = guest.arrange("four4more", many, seats=3, options={"rounds": 3})
+    page.click(".chal.is-play >> nth=1")
+    page.click(".strip .btn--go")
+    expect(page.locator(GO)).to_have_text("Choose 4 tokens of C1 …")
+    page.click(GO)
+    expect(page.locator(".htok.is-in")).to_have_count(4)
+    expect(page.locator(GO)).to_have_text("Cash in C1 for 10")
+    page.click(GO)
+    expect(page.locator(".strip")).to_be_visible()
+    page.click(".strip .btn--go")
+    expect(page.locator(".pool .is-play")).to_have_count(3)
+
+
+def of_one_tag(tag: str, count: int) -> list[str]:
+    """So many tokens that bear a tag."""
+    state: Any = fourfold.game("four4more").start(seats=2, seed=1)
+    found = [token for token, tags in state.view(0)["tags"].items() if tag in tags.split()]
+    return found[:count]
+
+
+def test_teams_are_seen_from_the_start(visit: Callable[..., Visitor]) -> None:
+    """In round 1, on a desktop and on a phone: who is with whom, each team's flag, letter and score; at
+    the end too."""
+    for size in ({}, PHONE):
+        page = visit(**size).play_now("four4more", seats=4, options={"teams": 2, "rounds": 1})
+        teams = page.locator(".teamline")
+        expect(teams).to_have_count(2)
+        for at, seats in enumerate(([0, 2], [1, 3])):
+            expect(teams.nth(at)).to_be_in_viewport(ratio=1)
+            expect(teams.nth(at).locator(".team b")).to_have_text("AB"[at])
+            expect(teams.nth(at).locator(".num")).to_be_visible()
+            marks = teams.nth(at).locator(".mark")
+            assert marks.evaluate_all("all => all.map((one) => Number(one.dataset.seat))") == seats
+        assert len({flag.inner_html() for flag in page.locator(".teamline .team svg").all()}) == 2
+        expect(page.locator(".seat[data-seat='0'] .teambadge")).to_contain_text("Team A, with")
+        expect(page.locator(".seat[data-seat='1'] .teambadge")).to_contain_text("Team B, with")
+    until_the_end(page, decide)
+    for letter in "AB":
+        expect(page.locator(".rank .badge", has_text=f"Team {letter}")).to_have_count(2)
+
+
 def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
     """The points on the button are the points that come; with a multiplier, its multiple."""
     page = arranged(visit())
     page.locator(".dock .bon", has_text="Double Down").click()
     expect(page.locator(".seat.is-you")).to_contain_text("next cash-in ×2")
     expect(page.locator(GO)).to_have_text("Cash in C1 for 10")
-    page.click(GO)
+    page.click(".set.is-best")
     expect(page.locator(".htok.is-in")).to_have_count(3)
     page.locator(".htok.is-in").first.click()
     expect(page.locator(GO)).to_have_text("Cash in C1 for 4")
@@ -144,7 +198,7 @@ def test_a_card_is_aimed_by_taps(visit: Callable[..., Visitor]) -> None:
     """T2: Saboteur's side and token can be tapped, though they lie in another hand."""
     page = arranged(visit())
     page.locator(".dock .bon", has_text="Saboteur").click()
-    expect(page.locator(".aim")).to_contain_text("Saboteur")
+    expect(page.locator(".aiming")).to_contain_text("Saboteur")
     page.locator(".actions .btn", has_text="Bay").click()
     expect(page.locator(".actions [data-move^=tok]")).to_have_count(2)
     page.locator(".actions [data-move='tok n05']").click()
@@ -171,11 +225,11 @@ def test_the_counting_reveal(visit: Callable[..., Visitor]) -> None:
     page.click(".tokn >> nth=0")
     expect(page.locator(".centre .hi")).to_have_count(2)
     assert page.evaluate(GUESS_AND_SKIP) == [False, False]
-    expect(page.locator(".verdict")).to_contain_text("says")
+    expect(page.locator(".verdict")).to_contain_text("say")
     quiet = arranged(visit(), tempo="human")
     quiet.click(".tokn >> nth=0")
     quiet.click(".centre .hi >> nth=1")
-    expect(quiet.locator(".verdict")).to_contain_text("says")
+    expect(quiet.locator(".verdict")).to_contain_text("say")
     assert quiet.locator(".is-reveal").count() == 0
 
 

@@ -23,7 +23,7 @@ from tests.browser.site import (
     wait_for,
     wait_until,
 )
-from tests.browser.test_horsemen import CARD, GO, TO_GIVE, play_a_card
+from tests.browser.test_horsemen import CARD, GO, I_WIN, TO_GIVE, TO_WHOM, give_out, play_a_card
 
 PHONE = {"width": 360, "height": 640}
 
@@ -51,32 +51,6 @@ def test_everything_comes_from_our_origin(visit: Callable[..., Visitor], site: S
     guest.play_now("horsemen")
     assert guest.requests
     assert all(url.startswith((site.url, "blob:")) for url in guest.requests)
-
-
-def test_invitation_two_people_two_languages(visit: Callable[..., Visitor]) -> None:
-    """L1, L3, L4, K2, X1: by link to a seat, everything said before sitting, each in its own language."""
-    host, guest = visit(locale="en-GB"), visit(locale="zh-CN")
-    page = host.go("/new/horsemen")
-    page.get_by_label("My name").fill("Ann")
-    page.get_by_role("radio", name="2", exact=True).check()
-    page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_role("img", name="QR code")).to_be_visible()
-    link = page.get_by_label("Copy the link").input_value()
-
-    there = guest.page
-    there.goto(link)
-    expect(there.locator(".facts")).to_contain_text("辅助")
-    there.get_by_label("你在这张桌上的名字").fill("李娜")
-    there.get_by_role("button", name="坐下").click()
-    page.get_by_role("button", name="Start the game").click()
-
-    expect(page.locator(".top__say")).to_contain_text(":")
-    expect(there.locator(".top__say")).to_contain_text("：")
-    expect(page.locator(".seat", has_text="李娜")).to_be_visible()
-    there.get_by_role("tab", name="聊天").click()
-    there.get_by_role("button", name="祝好运！").click()
-    page.get_by_role("tab", name="Chat").click()
-    expect(page.locator(".chatlines")).to_contain_text("Good luck!")
 
 
 def test_language_without_reload(visit: Callable[..., Visitor]) -> None:
@@ -129,7 +103,7 @@ def test_pass_and_play_without_a_leak(visit: Callable[..., Visitor]) -> None:
         page.wait_for_selector(".hand .card.is-play, .actions .btn--go")
         assert len(looked - {-1}) <= 1
         take_notes(page, f"{seat} knows")
-        until(page, ".curtain", GO, TO_GIVE, CARD)
+        until(page, ".curtain", GO, TO_WHOM, TO_GIVE, CARD)
 
 
 def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
@@ -146,7 +120,9 @@ def test_who_watches_sees_no_hand(visit: Callable[..., Visitor]) -> None:
     assert all(told["seat"] == -1 and told["view"]["mine"] is None for told in wholes)
 
 
-REMEMBERED = "Object.keys(localStorage).some((key) => key.startsWith('fourfold.last.'))"
+LAST_MOVE = (
+    "Object.entries(localStorage).filter(([key]) => key.startsWith('fourfold.last.')).join()"
+)
 
 
 def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
@@ -155,25 +131,114 @@ def test_since_you_were_away(visit: Callable[..., Visitor]) -> None:
     page.wait_for_selector(".hand .card.is-play")
     play_a_card(page)
     page.wait_for_selector(".log .is-new")
-    wait_until(page, REMEMBERED)  # my move is saved
+    wait_until(page, LAST_MOVE)  # my move is saved
     page.reload()
     expect(page.locator(".strip")).to_contain_text("since your last move")
     page.get_by_role("button", name="Skip").click()
     expect(page.locator(".strip")).to_have_count(0)
 
 
-def test_my_seat_moves_to_another_device(visit: Callable[..., Visitor]) -> None:
-    """D4: the link works on a second device; the first says where the seat went, and can begin anew."""
-    first, second = visit(), visit()
-    page = first.play_now("horsemen", seats=3)
-    page.get_by_role("tab", name="Help").click()
-    page.get_by_role("button", name="Move my seat").click()
-    link = page.get_by_label("Move my seat to another device").input_value()
-    second.page.goto(link)
-    expect(second.page.locator(".hand .card").first).to_be_visible()
-    expect(page.get_by_role("heading", name="moved to another device")).to_be_visible()
-    page = first.play_now("horsemen", seats=3)
-    expect(page.locator(".hand .card").first).to_be_visible()
+def test_my_own_acts_are_not_news(visit: Callable[..., Visitor]) -> None:
+    """G2: what I did myself is not counted, and without an act of others there is no bar."""
+    page = visit().arrange("horsemen", I_WIN, seats=4)
+    play_a_card(page)
+    expect(page.locator(".give.is-empty")).to_have_count(4)
+    wait_until(page, LAST_MOVE)
+    first = page.evaluate(LAST_MOVE)
+    page.reload()
+    expect(page.locator(".strip")).to_contain_text("3 things happened since your last move")
+    page.get_by_role("button", name="Skip").click()
+    give_out(page, 4)
+    page.click(GO)
+    wait_for(page, lambda: page.evaluate(LAST_MOVE) != first)  # the device knows that it is saved
+    page.reload()
+    page.wait_for_selector(".hand .card.is-play")
+    expect(page.locator(".log")).to_contain_text("You keep the 4 of Famine.")
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1280, 800), (1920, 1080)])
+def test_what_is_told_covers_no_card(visit: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    """I1: a refusal stands beside the table; it neither moves nor covers what I choose from."""
+    page = visit(viewport={"width": size[0], "height": size[1]}).arrange("horsemen", I_WIN, seats=4)
+    hand = page.locator(".hand")
+    page.click(".hand .card.is-play >> nth=0")
+    page.click(GO)
+    page.wait_for_selector(".actions .btn--go[disabled]")  # the cards are to be given out first
+    before = hand.bounding_box()
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".strip")).to_contain_text("HORSE-9")
+    assert hand.bounding_box() == before
+    covers = """() => {
+      const strip = document.querySelector(".strip").getBoundingClientRect();
+      const over = (box) => box.left < strip.right && box.right > strip.left
+        && box.top < strip.bottom && box.bottom > strip.top;
+      return [".hand", ".actions", ".top", "#table"].filter(
+        (what) => over(document.querySelector(what).getBoundingClientRect())
+      );
+    }"""
+    assert page.evaluate(covers) == []
+
+
+@pytest.mark.parametrize("game", ["horsemen", "herbalism", "humours", "strata", "four4more"])
+def test_the_aim_is_at_the_table(visit: Callable[..., Visitor], game: str) -> None:
+    """N1: one line says what a game is about, until it is put away; then it is in the help."""
+    for locale, help_tab in (("en-US", "Help"), ("zh-CN", "帮助")):
+        page = visit(locale=locale).play_now(game)
+        aim = page.locator(".aim p").inner_text()
+        assert len(aim) > 12
+        assert "game-aim" not in aim
+        page.click(".aim button")
+        expect(page.locator(".aim")).to_have_count(0)
+        page.reload()
+        page.wait_for_selector("#table")
+        expect(page.locator(".aim")).to_have_count(0)
+        page.get_by_role("tab", name=help_tab).click()
+        expect(page.locator(".pane")).to_contain_text(aim.split(maxsplit=2)[-1])
+
+
+def test_settings_are_behind_a_gear_with_its_word(visit: Callable[..., Visitor]) -> None:
+    page = visit().play_now("horsemen", seats=3)
+    page.locator(".top").get_by_text("Settings", exact=True).click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize(("locale", "wide"), [("en-US", 1280), ("zh-CN", 1280), ("en-US", 360)])
+def test_the_host_chooses_how_soon_bots_move(
+    visit: Callable[..., Visitor], locale: str, wide: int
+) -> None:
+    """S2: at the table of *Play now*, at any time; the table keeps it."""
+    page = visit(locale=locale, viewport={"width": wide, "height": 700}).go()
+    page.locator(".game[data-game=humours] .btn--go").click()
+    page.wait_for_selector("#table")
+    if wide < 1024:
+        page.click(".top [aria-expanded]")
+        page.click("#tab-help")
+    pick = page.locator(".speed__pick:visible")
+    expect(pick).to_have_value("human")
+    with page.expect_response("**/tempo") as told:
+        pick.select_option("fast")
+    assert told.value.status == 200
+    page.reload()
+    expect(page.locator(".speed__pick").first).to_have_value("fast")
+
+
+def test_bots_wait_while_i_may_take_back(visit: Callable[..., Visitor]) -> None:
+    """U1: after a pass the page says that the bots wait, and one tap takes it back."""
+    page = visit(viewport={"width": 360, "height": 640}, has_touch=True).play_now(
+        "humours", tempo="human"
+    )
+    button = page.locator(".actions .btn--pass")
+    expect(button).to_be_visible()
+    box = button.bounding_box()
+    assert box is not None
+    assert box["width"] < 200  # no bar across the phone
+    button.tap()
+    back = page.locator(".btn--back.is-breath")
+    expect(back).to_contain_text("Bots wait a moment")
+    back.tap()
+    expect(page.locator(".top__say")).to_contain_text("You")
+    expect(button).to_be_visible()
 
 
 def test_reconnects_by_itself(visit: Callable[..., Visitor]) -> None:
@@ -240,7 +305,7 @@ def test_text_table_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     move = page.locator("kbd").first.inner_text()
     page.keyboard.type(move)
     page.keyboard.press("Enter")
-    expect(page.locator(".plain")).to_contain_text("Mira plays")
+    expect(page.locator(".plain")).to_contain_text("You play")
 
 
 def test_a_refused_move_says_why(visit: Callable[..., Visitor]) -> None:

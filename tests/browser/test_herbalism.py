@@ -36,7 +36,7 @@ ASKED = (
 
 def decide(page: Page) -> None:
     """One click towards the end: an exchange in the first turn, then cures, as somebody in a hurry."""
-    calm = page.locator(".log li", has_text="Mira goes to").count() < 1
+    calm = page.locator(".log li", has_text="You go to").count() < 1
     act = ".act.is-play:not(.is-on):not(.act--cure)" if calm else ".act--cure.is-play:not(.is-on)"
     click_one_of(page, *ASKED, act, ".med.is-play")
 
@@ -118,14 +118,14 @@ def test_previews_come_true(visit: Callable[..., Visitor]) -> None:
         told = page.get_attribute(f".med[data-medicine={medicine}]", "title") or ""
         assert told == f"Allows: {', '.join(allowed)}"
     exchange(page, "RY", "inquire", "Bay")
-    expect(page.locator(".log")).to_contain_text("Mira on Red-Yellow inquires of Bay")
+    expect(page.locator(".log")).to_contain_text("You, on Red-Yellow, inquire of Bay")
     expect(page.locator(".med[data-medicine=RY] .mark[data-seat='0']")).to_be_visible()
     expect(page.locator(".hand .card.is-play")).to_have_count(2)
     expect(page.locator(".hand .card.is-dim")).to_have_count(1)
     page.click(".hand .card.is-play >> nth=0")
     expect(page.locator(GO)).to_have_text("Give red")
     page.click(GO)
-    expect(page.locator(".log")).to_contain_text("gives Bay a card (red); Bay says 0.")
+    expect(page.locator(".log")).to_contain_text("give Bay a card (red); Bay says 0.")
 
 
 def test_a_cell_closes_and_tells_why(visit: Callable[..., Visitor]) -> None:
@@ -194,8 +194,8 @@ def look_in_vain(mira: Visitor, others: list[Visitor]) -> Page:
 def test_cure_ceremony(visit: Callable[..., Visitor]) -> None:
     """2.2: all see who looked, one sees what; who was wrong is still asked, the card is struck out."""
     page = look_in_vain(visit(), [visit(), visit()])
-    expect(page.locator(".rite")).to_contain_text("Mira cures and answers Red-Green")
-    expect(page.locator(".rite")).to_contain_text("Mira looks at the cure (green, blue): no match.")
+    expect(page.locator(".rite")).to_contain_text("You cure and answer Red-Green")
+    expect(page.locator(".rite")).to_contain_text("You look at the cure (green, blue): no match.")
     expect(page.locator(".hidden-cure .ic")).to_have_text(["G", "B"])
     expect(page.locator(".med[data-medicine=RG].is-wrong")).to_contain_text("not this")
     expect(page.locator(".seat.is-you")).to_contain_text("has looked · still asked")

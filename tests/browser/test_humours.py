@@ -60,7 +60,7 @@ def test_whole_game_by_clicks(visit: Callable[..., Visitor], seats: int) -> None
     """Alone against the rivals, and against fast bots in the kingdom, to the end screen."""
     page = visit().play_now("humours", seats=seats)
     until_the_end(page, decide)
-    expect(page.locator(".rank li")).to_have_count(seats)
+    expect(page.locator(".rank li")).to_have_count(seats if seats > 1 else 4)  # alone: ratings
 
 
 def test_whole_game_on_a_phone(visit: Callable[..., Visitor]) -> None:
@@ -139,6 +139,48 @@ def test_solo_and_fiefdom_tables(visit: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Back to mine").click()
     expect(page.locator(".fiefbox .whose")).to_have_count(0)
     assert serious(page) == []
+
+
+PLACING = ("visit a citizen", "rival potion")
+
+
+def test_each_phase_is_called_by_its_name(visit: Callable[..., Visitor]) -> None:
+    """Solo, to the end: while potions are placed, the rivals' too, the line above the scenes counts the
+    full ones; only when potions find their places are the scenes resolved, and it says whose potion it is."""
+    page = visit().play_now("humours", seats=1)
+    met: set[str] = set()
+
+    def look(page: Page) -> None:
+        prompt, omens, advice = page.evaluate(
+            "() => ['.top__say', '.omens', '.dock .hint'].map("
+            "(one) => document.querySelector(one)?.innerText ?? '')"
+        )
+        if any(words in prompt for words in PLACING):
+            met.add("rival" if "rival" in prompt else "visit")
+            assert "of 2 scenes full" in omens, (prompt, omens)
+            assert ("rival" in prompt) == ("rival" in advice) or not advice, (prompt, advice)
+        elif "space for the potion" in prompt:
+            met.add("settle")
+            assert "The scenes are resolved" in omens, (prompt, omens)
+            assert advice == "" or ("The rivals’" in advice) != advice.startswith("Your"), advice
+        decide(page)
+
+    until_the_end(page, look)
+    assert met == {"visit", "rival", "settle"}
+
+
+@pytest.mark.parametrize("mode", ["kingdom", "fiefdom"])
+def test_the_button_says_whom_and_what(visit: Callable[..., Visitor], mode: str) -> None:
+    """A tapped citizen is given a potion by a button that says so; bare tables count full scenes too."""
+    page = visit().play_now("humours", seats=3, options={"mode": mode}, helper="bare")
+    expect(page.locator(".omens")).to_contain_text("of 2 scenes full")
+    page.click(".cit.is-legal .cit__hit >> nth=0")
+    being = (
+        page.locator(".cit:has(.is-picked), .cit.is-picked")
+        .first.locator(".cit__kind")
+        .inner_text()
+    )
+    expect(page.locator(".actions .btn--go").first).to_contain_text(f"Give the {being} ")
 
 
 def say_something_untrue(page: Page) -> None:

@@ -14,11 +14,11 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
+from fourfold.match.match import Match
 from tests.browser.site import Visitor, on_plain_http, wait_for
 
-LESSONS = Path(__file__).parents[2] / "web" / "src" / "learn"
+LESSONS = Path(__file__).parents[2] / "web" / "src" / "tutorial"
 GAMES = ("horsemen", "herbalism", "humours", "strata", "four4more")
 
 
@@ -43,6 +43,15 @@ def test_every_step_is_legal(game: str, seed: int) -> None:
     assert len(told["steps"]) >= 8
 
 
+def test_herbalism_teaches_the_actions_of_play_now() -> None:
+    """N1: whoever has walked through it has done each action that *Play now* lays on the table."""
+    actions = Match(find_game("herbalism"), 3, seed=1).view(0)["actions"]
+    played = {
+        move.split()[0] for step in script("herbalism")["steps"] for move in step.get("play", [])
+    }
+    assert set(actions) <= played
+
+
 MARKED = (
     ".guess .is-hint, .dock .btn--go:enabled, .dock .who button:enabled, "
     ".app button.is-hint:enabled, .app button.is-play:enabled"
@@ -60,8 +69,8 @@ FOCUS = """([wanted, chance, step]) => {
   open[Math.floor(chance * open.length)]?.focus();
   return open.length > 0;
 }"""
-# Where cards can be moved about freely: which ones to tap, in order.
-GIVE = {2: ("5 of Famine", "4 of Famine"), 5: ("2 of Death",)}
+# Where cards can be moved about freely: which ones to tap, and for whom.
+GIVE = {2: (("5 of Famine", 0), ("4 of Famine", 1)), 5: (("2 of Death", 1),)}
 
 
 def walk(page: Page, game: str) -> list[str]:
@@ -99,11 +108,11 @@ def enter(page: Page, wanted: str, chance: float = 0.0, step: int = -1) -> bool:
 
 
 def give(page: Page, step: int) -> None:
-    """The lesson's cards, each seen to lie in its place before the next is tapped: a second tap on one
-    already given would move it on. Then the button that sends them."""
-    for card in GIVE[step]:
+    """The lesson's cards, each picked up and given to its player. Then the button that sends them."""
+    for card, to in GIVE[step]:
         place = f".play:has(.card[aria-label*='{card}'])"
         page.press(f"{place}:has(.give.is-empty) .card", "Enter")
+        page.press(f"[data-place='{to}'] .to-seat", "Enter")
         page.wait_for_selector(f"{place}:has(.give:not(.is-empty))")
     page.press(".actions .btn--go:enabled", "Enter")
     page.wait_for_selector(f".coach[data-step='{step + 1}']")

@@ -1,4 +1,4 @@
-"""People together: votes about somebody away, consent to take back, open tables, chat that keeps quiet."""
+"""People together: votes about somebody away, open tables, chat that keeps quiet."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
     if not STATIC.exists():
         pytest.skip("the browser table is not built: make play builds it")
     folder = tmp_path_factory.mktemp("hasty")
-    settings = {"FOURFOLD_GRACE": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
-    running = Site(folder, **settings, **with_game(folder, "ferry", "tests.core.ferry:GAME"))
+    settings = {"FOURFOLD_VOTE_AFTER_AWAY_S": "1", "FOURFOLD_PUBLIC_TABLES": "true"}
+    running = Site(folder, **settings, **with_game(folder, "ferry", "tests.match.ferry_game:GAME"))
     yield running
     running.stop()
 
@@ -71,25 +71,6 @@ def test_a_vote_about_somebody_away(come: Come) -> None:
     expect(mine.locator(".seat[data-seat='1'] .badge")).to_have_count(0)
     for line in ("A bot plays on for Ben.", "Ben plays again."):
         expect(mine.locator(".log")).to_contain_text(line)
-
-
-def test_consent_to_take_back(come: Come) -> None:
-    """U3, U4: asked for, allowed by a click, told in the log; the chat stays."""
-    ann, ben = come(), come()
-    mine, his = gather(ann, [ben], "ferry")
-    for move in ("load", "row"):
-        mine.locator(".dock .moves .btn", has_text=move).first.click()
-        expect(mine.locator(".top__say")).to_be_visible()
-    his.locator(".dock .moves .btn", has_text="load").first.click()
-    mine.get_by_role("tab", name="Chat").click()
-    mine.get_by_role("button", name="Oops.").click()
-    mine.get_by_role("button", name="Ask to take back").click()
-    expect(his.locator(".strip")).to_contain_text("Ann asks to take back")
-    his.get_by_role("button", name="Allow it").click()
-    expect(mine.locator(".chatlines")).to_contain_text("Oops.")
-    expect(mine.locator(".dock .moves .btn").first).to_be_visible()
-    mine.get_by_role("tab", name="Log").click()
-    expect(mine.locator(".log li").last).to_contain_text("back")
 
 
 def test_open_tables_are_listed(come: Come) -> None:

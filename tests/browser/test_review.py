@@ -50,7 +50,7 @@ def test_review_of_my_running_match(visit: Callable[..., Visitor]) -> None:
     """G3: while it runs I see my own moments only, with chances if the table allows hints."""
     page = visit().play_now("horsemen", seats=3, tempo="human")
     play_a_card(page)
-    expect(page.locator(".log")).to_contain_text("Mira plays")
+    expect(page.locator(".log")).to_contain_text("You play")
     page.get_by_role("tab", name="Review").click()
     expect(page.locator(".chances__now li")).to_have_count(3)
     assert page.query_selector("#eyes") is None

@@ -36,7 +36,7 @@ def late(seats: int, chapter: int, **options: Any) -> dict[str, Any]:
     """A position from which few rounds are left: the bid window of a later round."""
     state: Any = fourfold.game("strata").start(seats=seats, seed=7, options=options)
     while not (state.chapter == chapter and state.view(0)["phase"] == "bid"):
-        state.play(state.acting[0], state.advise(state.acting[0], Dice(1)))
+        state.play(state.acting[0], state.heuristic_move(state.acting[0], Dice(1)))
     return dict(state.position())
 
 

@@ -21,6 +21,7 @@ from tests.browser.site import (
     wait_until,
     wait_until_seen,
 )
+from tests.browser.test_four4more import SETUP as TRIVIA
 from tests.browser.test_horsemen import GO, give_out, play_a_card
 
 Visit = Callable[..., Visitor]
@@ -55,11 +56,17 @@ def test_rematch_without_a_new_link(visit: Visit) -> None:
         choose(guest, text=True)
     options = {"actions": "first", "target": 1}
     mine, his = two_at(ann, ben, "herbalism", 1, setup=CURE, options=options)
+    for page in (mine, his):  # S1: never called fair
+        expect(page.locator(".strips")).to_contain_text("Arranged deal, not shuffled")
     type_move(mine, "go RY")
     type_move(mine, "cure GB")
     type_move(his, "pass")
+    for page in (mine, his):
+        expect(page.locator(".proof")).to_contain_text("This deal was arranged")
+        expect(page.get_by_text("Check this deal")).to_have_count(0)
     mine.get_by_role("button", name="Rematch").click()
     mine.wait_for_selector(".invite")
+    expect(mine.locator(".invite")).to_contain_text("This deal was arranged")
     expect(mine.get_by_role("button", name="Start the game")).to_be_disabled()
     expect(mine.locator(".chair").nth(1)).to_contain_text("kept for whoever sat here")
     his.get_by_role("button", name="Join the rematch").click()
@@ -77,9 +84,10 @@ def test_chairs_before_the_start(visit: Visit) -> None:
     page.get_by_label("My name").fill("Ann")
     page.get_by_role("radio", name="4", exact=True).check()
     page.get_by_label("Who sits where 2").select_option("here")
+    page.get_by_label("Name at chair 2").fill("Ann 2")
     page.get_by_role("button", name="Set the table").click()
     page.locator(".chair").nth(3).get_by_role("button", name="Put a bot here").click()
-    expect(page.locator(".chair").nth(3)).to_contain_text("bot, medium")
+    expect(page.locator(".chair").nth(3)).to_contain_text("bot, easy")
     page.locator(".chair").nth(3).get_by_role("button", name="Free this chair").click()
     expect(page.locator(".chair").nth(3)).to_contain_text("free chair")
     page.locator(".chair").nth(3).get_by_role("button", name="Put a bot here").click()
@@ -89,7 +97,7 @@ def test_chairs_before_the_start(visit: Visit) -> None:
     there.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start the game").click()
     expect(there.locator(".seat.is-you")).to_have_attribute("data-seat", "2")
-    expect(there.locator(".seat .badge")).to_have_text("bot, medium")
+    expect(there.locator(".seat .badge")).to_have_text("bot, easy")
     expect(there.locator(".seat", has_text="person")).to_have_count(3)
     expect(there.locator(".seat[data-seat='1']")).to_contain_text("Ann 2")
 
@@ -109,7 +117,7 @@ def test_asked_before_a_move_as_one_likes(visit: Visit) -> None:
     page.get_by_role("radio", name="nothing").check()
     page.get_by_role("button", name="Close").click()
     page.click(f"{card}:not(.is-picked) >> nth=0")
-    expect(page.locator(".log")).to_contain_text("Mira plays")
+    expect(page.locator(".log")).to_contain_text("You play")
 
 
 def test_what_changed_is_marked(visit: Visit) -> None:
@@ -130,6 +138,7 @@ def test_clocks_and_my_tables(visit: Visit) -> None:
     """C1, C5: no clock unless chosen; a bank runs down in my seat; tables that wait for me, in any order."""
     guest = visit()
     page = guest.go("/new/horsemen")
+    page.get_by_text("More settings").click()
     expect(page.get_by_role("radio", name="none")).to_be_checked()
     page.get_by_label("My name").fill("Ann")
     page.get_by_role("radio", name="2", exact=True).check()
@@ -174,8 +183,45 @@ def test_a_hint_marks_one_legal_move(visit: Visit) -> None:
     page.wait_for_selector(".hand .card.is-play")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hand .card.is-play.is-hint")).to_have_count(1)
-    expect(page.locator(".strip")).to_contain_text("Hint: play")
-    expect(page.locator(".strip")).to_contain_text("% of the games")
+    expect(page.locator(".hintline")).to_contain_text("Hint: play the")
+    expect(page.locator(".hintline")).to_contain_text("beat")
+    expect(page.locator(".hintline")).not_to_contain_text("%")
+    page.locator(".hand .card.is-hint").click()
+    page.locator(".dock .btn--go").click()
+    expect(page.locator(".hintline, .is-hint")).to_have_count(0)
+
+
+def test_a_hint_is_the_whole_move_and_why(visit: Visit) -> None:
+    """Where to go, what to do, with whom and with which card, all marked; and one reason."""
+    page = visit().arrange("herbalism", CURE, seats=3)
+    page.wait_for_selector(".med.is-play")
+    page.get_by_role("button", name="Hint").click()
+    said = page.locator(".hintline")
+    expect(said).to_contain_text("Hint: go to")
+    expect(said).to_contain_text(", then")
+    expect(page.locator(".med.is-hint")).to_have_count(1)
+    expect(page.locator(".act.is-hint")).to_have_count(1)
+    ring = "(element) => getComputedStyle(element).outlineColor"
+    others = page.locator(".med.is-play:not(.is-hint)").first
+    assert page.locator(".med.is-hint").evaluate(ring) != others.evaluate(ring)
+    said.get_by_role("button", name="Close").click()
+    expect(page.locator(".hintline, .is-hint")).to_have_count(0)
+
+
+def test_a_hint_knows_no_facts(visit: Visit) -> None:
+    """Of a trivia question it says what hangs on it, and neither HIGHER nor LOWER."""
+    few = {"hands": [["m03"], ["n05"], ["f09"]], "cards": [[], [], []]}
+    page = visit().arrange("four4more", {**TRIVIA, **few}, seats=3)
+    page.wait_for_selector(".chal.is-play")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hintline")).to_contain_text("Only you can tell")
+    expect(page.locator(".is-hint")).to_have_count(0)
+    page.locator(".chal.is-play").first.click()
+    expect(page.locator(".tokn")).to_have_count(12)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hintline")).to_contain_text("is a matter of what you know")
+    expect(page.locator(".hintline")).to_contain_text("locks you out of this round")
+    expect(page.locator(".is-hint")).to_have_count(0)
 
 
 def test_one_level_of_help_for_all(visit: Visit) -> None:
@@ -243,28 +289,6 @@ def test_extra_time_and_an_end_to_chat(visit: Visit) -> None:
     expect(his.get_by_label("Say something")).to_have_count(0)
     mine.get_by_role("button", name="Let the chat begin").click()
     expect(his.get_by_label("Say something")).to_be_visible()
-
-
-def test_a_blocked_person_does_not_sit_at_my_tables(visit: Visit) -> None:
-    """Q1: blocked at the chair before the start; the chair is free, and stays so until I take it back."""
-    host, guest = visit(), visit()
-    chairs = [{"kind": "here", "name": "Ann"}, {"kind": "open"}]
-    table = host.post("/api/tables", {"game": "horsemen", "seats": chairs})["table"]["id"]
-    there = guest.go(f"/table/{table}")
-    for taken in (True, False):
-        there.get_by_label("Your name at this table").fill("Ben")
-        there.get_by_role("button", name="Sit down").click()
-        if taken:
-            page = host.go(f"/table/{table}")
-            page.get_by_role("button", name="Block").click()
-            expect(page.locator(".chair").nth(1)).to_contain_text("free chair")
-            there = guest.go(f"/table/{table}")
-    expect(there.locator("[role=alert]")).to_be_visible()
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("button", name="No longer").click()
-    expect(page.get_by_role("button", name="No longer")).to_have_count(0)
-    there.get_by_role("button", name="Sit down").click()
-    expect(there.locator(".seat.is-you")).to_be_visible()
 
 
 def test_my_tables_by_kind_and_all_of_them_to_keep(visit: Visit) -> None:

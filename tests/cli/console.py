@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.cli.main import run
 
-TEA = {"tea": "tests.laws.honest:GAME"}
+TEA = {"tea": "tests.laws.tea_game:GAME"}
 
 
 @dataclass

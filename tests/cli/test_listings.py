@@ -29,8 +29,14 @@ def test_games_as_json_hold_seats_and_options(console: Console) -> None:
 
 def test_one_game_shows_its_options(console: Console) -> None:
     result = console("games", "horsemen")
-    assert "tie=first|last  [first] Which of equal highest cards" in result.out
+    assert "tie=first|last  [first, for studies] Which of equal highest cards" in result.out
     assert "(HORSE-R1)" in result.out
+
+
+def test_an_option_that_is_text_has_no_range(console: Console) -> None:
+    result = console("games", "four4more")
+    assert "  pack=TEXT  [standard/" in result.out
+    assert "None" not in result.out
 
 
 @pytest.mark.usefixtures("with_tea")
@@ -60,6 +66,16 @@ def test_the_rules_whole_and_by_number(console: Console) -> None:
     assert console("rules", "horsemen", "r1").out.startswith("HORSE-R1  ")
     chinese = console("rules", "horsemen", "16", "--lang", "zh").out
     assert chinese == f"HORSE-16  {game.rule('HORSE-16', 'zh')}\n"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_card_list_in_the_rules_of_strata_is_made_from_the_content(
+    console: Console, language: str
+) -> None:
+    """Write it anew by: fourfold rules strata --cards [--lang zh]"""
+    made = console("rules", "strata", "--cards", "--lang", language).out
+    assert fourfold.game("strata").rules_text(language).endswith(f"\n\n{made}")
+    assert len(made.splitlines()) == 35 + 4 + 3  # kinds, edges of the back, and what is said of all
 
 
 def test_the_rules_as_json(console: Console) -> None:

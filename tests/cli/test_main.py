@@ -15,9 +15,12 @@ import pytest
 import fourfold
 from fourfold.cli import main as door
 from fourfold.cli.main import COMMANDS, HIDDEN, fourfold_command
-from fourfold.cli.manual import page
-from fourfold.cli.serve import in_the_house, listen, serve_command
+from fourfold.cli.reference import page
+from fourfold.cli.serve import listen_all, serve_command
 from fourfold.core.bits import COMPILED
+from fourfold.core.build import NAMES, build
+from fourfold.server.addresses import of_this_machine
+from fourfold.server.settings import Settings
 from tests.cli.console import Console
 
 ROOT = Path(__file__).parents[2]
@@ -55,13 +58,13 @@ def test_the_examples_can_be_typed_as_they_stand(path: str, command: click.Comma
 
 def test_every_file_of_a_command_is_reachable() -> None:
     """One file per command: what is no command is named here."""
-    shared = {"__init__", "main", "common", "plain", "screen", "sitting"}
+    shared = {"__init__", "main", "common", "full_screen", "line_mode", "local_match"}
     files = {file.stem for file in Path(str(door.__file__)).parent.glob("*.py")}
     assert files - shared == {*COMMANDS, *HIDDEN}
 
 
 def test_the_manual_is_what_help_says() -> None:
-    """Write it anew by: fourfold manual > docs/cli.md"""
+    """Write it anew by: fourfold reference > docs/cli.md"""
     assert (ROOT / "docs" / "cli.md").read_text(encoding="utf-8") == page() + "\n"
 
 
@@ -74,18 +77,53 @@ def test_without_a_command_it_serves(console: Console, monkeypatch: pytest.Monke
     assert asked == [True]
 
 
-def test_for_the_wifi_it_tells_an_address_that_answers() -> None:
-    with listen("0.0.0.0", 0) as opened:
-        opened.listen()
-        port = opened.getsockname()[1]
-        socket.create_connection((in_the_house(), port), timeout=10).close()
+def test_for_the_wifi_it_listens_on_every_address() -> None:
+    """IPv4 and, where there is any, IPv6, at one port; the addresses that are told answer."""
+    opened = listen_all(Settings(host="0.0.0.0", port=0, lan=True))
+    port = opened[0].getsockname()[1]
+    try:
+        for each in opened:
+            each.listen()
+            assert each.getsockname()[1] == port
+        for ip in (*of_this_machine(), "127.0.0.1"):
+            socket.create_connection((str(ip), port), timeout=10).close()
+    finally:
+        for each in opened:
+            each.close()
+
+
+def test_lan_and_a_host_exclude_each_other(console: Console) -> None:
+    result = console("serve", "--lan", "--host", "127.0.0.1")
+    assert result.code == 2
+    assert "leave FOURFOLD_HOST and --host out" in result.err
 
 
 def test_the_version_says_which_engine_runs(console: Console) -> None:
     result = console("--version")
     assert result.code == 0
-    engine = "compiled" if COMPILED else "pure Python"
-    assert result.out.startswith(f"fourfold {fourfold.__version__} (engine: {engine}")
+    engine = NAMES[build()]
+    assert ("compiled" in engine) == COMPILED
+    assert result.out == f"fourfold {fourfold.__version__} (engine: {engine})\n"
+
+
+@pytest.mark.parametrize(
+    ("package", "typed"),
+    [
+        ("textual", "pip install 'fourfold[tui]'"),
+        ("psycopg.rows", "pip install 'fourfold[postgres]'"),
+        ("litestar", "pip install fourfold"),
+    ],
+)
+def test_a_missing_package_is_one_sentence_with_what_to_type(
+    console: Console, monkeypatch: pytest.MonkeyPatch, package: str, typed: str
+) -> None:
+    def fail(**_: object) -> None:
+        raise ModuleNotFoundError(f"No module named {package!r}", name=package)
+
+    monkeypatch.setattr(serve_command, "callback", fail)
+    result = console("serve")
+    assert result.code == 1
+    assert result.err == f"This needs the package {package}: {typed}\n"
 
 
 @pytest.mark.parametrize(

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from fourfold.cli.line_mode import PlainTable
+from fourfold.cli.local_match import Sitting, seat_bots
 from fourfold.cli.main import run
-from fourfold.cli.plain import PlainTable
 from fourfold.cli.play import play_on_screen
-from fourfold.cli.sitting import Sitting, seat_bots
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
+from fourfold.core.state import SPECTATOR
+from fourfold.match.match import Match
 from tests.cli.console import Console
-from tests.laws.honest import GAME as TEA
+from tests.laws.tea_game import GAME as TEA
 
 HORSEMEN = find_game("horsemen")
-COMMAND_WORDS = ("?", "quit", "table", "aids", "undo", "rules", "log", "say")
+COMMAND_WORDS = (
+    "?", "quit", "table", "aids", "undo", "rules", "log", "say", "help", "card", "cards",
+)  # fmt: skip
 
 
 class Typist(Iterator[str]):
@@ -102,7 +107,7 @@ def test_a_match_is_resumed_where_it_was_left(console: Console, tmp_path: Path) 
     line = f"play horsemen --resume {first} --record {second}"
     result = console(*line.split(), typed="play 3W\nquit\n")
     assert result.code == 0
-    assert "Ann plays the 2 of Famine." in result.out  # what was before is told again
+    assert "Ann (you) plays the 2 of Famine." in result.out  # what was before is told again
     before, after = (json.loads(file.read_text()) for file in (first, second))
     assert after["moves"][: len(before["moves"])] == before["moves"]
     assert "0 play 3W" in after["moves"]
@@ -125,6 +130,65 @@ def test_the_bots_do_not_share_the_luck_of_the_deal(
     assert Dice(lucks[0]).dump() != Dice(7).dump()
 
 
+def run_in_a_process(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "fourfold", "play", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_killed_terminal_keeps_every_move_made(tmp_path: Path, console: Console) -> None:
+    """The record is whole after each move: no goodbye is needed."""
+    file = tmp_path / "game.json"
+    line = f"horsemen --seed 7 --seats 3 --lang en --plain --record {file}"
+    with run_in_a_process(*line.split()) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert next(line for line in process.stdout if line.startswith("You: play a card"))
+        assert json.loads(file.read_text())["moves"] == ["1 play 1F", "2 play 6W"]
+        process.stdin.write("play 2F\n")
+        process.stdin.flush()
+        assert next(line for line in process.stdout if "plays the 2 of Famine" in line)
+        assert next(line for line in process.stdout if line.startswith("You: "))
+        process.kill()
+    assert process.returncode == -signal.SIGKILL
+    assert "0 play 2F" in json.loads(file.read_text())["moves"]
+    assert console("replay", "verify", str(file)).code == 0
+    again = console("play", "horsemen", "--resume", str(file), typed="quit\n")
+    assert "Player (you) plays the 2 of Famine." in again.out
+    assert list(tmp_path.iterdir()) == [file]  # nothing half written is left
+
+
+def test_a_record_that_cannot_be_written_is_told_and_the_game_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = sitting(Match(HORSEMEN, 3, 7))
+    table.file = tmp_path / "game.json"
+    table.keep()
+    before = table.file.read_text()
+    monkeypatch.setattr(Path, "replace", full)
+    PlainTable(table, Typist(table.match, "play 2F", "quit"), False).run()
+    printed = capsys.readouterr().out
+    assert printed.count("could not be written: No space left on device.") == 1
+    assert "plays the 2 of Famine" in printed
+    assert table.file.read_text() == before  # the last whole one
+
+
+def test_a_record_into_a_pipe_leaves_the_pipe_there(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    sitting(Match(HORSEMEN, 3, 7)).save(pipe)
+    assert json.loads(os.read(reader, 100_000))["seed"] == 7
+    assert pipe.is_fifo()
+    os.close(reader)
+
+
 def test_an_input_that_ends_too_early_is_exit_code_2(console: Console, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = console("play", "horsemen", "--seed", "7", "--record", str(file))
@@ -137,8 +201,7 @@ def test_names_bots_and_language(console: Console) -> None:
     line = "play horsemen --seats 3 --bots random --names Ann,Ben --lang zh --seed 1"
     result = console(*line.split(), typed="quit\n")
     assert result.code == 0
-    assert "Ann：" in result.out or "Ann:" in result.out
-    assert "2 号座位" in result.out
+    assert "Ann、Ben、2号机器人" in result.out
 
 
 def test_a_bot_that_fails_ends_the_match_with_a_sentence(console: Console, tmp_path: Path) -> None:
@@ -163,8 +226,8 @@ def played(match: Match, capsys: pytest.CaptureFixture[str], *lines: str) -> str
 
 def test_the_table_comes_before_the_first_decision(capsys: pytest.CaptureFixture[str]) -> None:
     printed = played(Match(HORSEMEN, 3, 7), capsys)
-    assert printed.index("== Hand 1, first to 3 Favor") < printed.index("Seat 0: play a card")
-    assert "Your hand: 1 of Death" in printed
+    assert printed.index("== Hand 1, first to 3 Favor") < printed.index("You: play a card")
+    assert "Your hand: 1 of Death [1D], 2 of" in printed
 
 
 def test_a_question_mark_lists_the_legal_moves(capsys: pytest.CaptureFixture[str]) -> None:
@@ -194,7 +257,59 @@ def test_rules_log_table_and_aids(capsys: pytest.CaptureFixture[str]) -> None:
     assert "There is no rule 99 in this game." in printed
     assert printed.count("Hand 1 begins.") == 2
     assert printed.count("== In the middle") == 2
-    assert "Seat 0: 0 if the hand ended now" in printed
+    assert "Seat 0 (you): 0 if the hand ended now" in printed
+
+
+def test_the_aim_comes_first_and_what_may_be_typed_with_the_prompt(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    printed = played(Match(HORSEMEN, 2, 7, names=["Ann", "Ben"]), capsys)
+    marks = ["Four Horsemen: ", "The aim: ", "A turn: ", "At the table: Ann (you), Ben."]
+    marks += [
+        "cards (what codes",
+        "You: play a card",
+        "You may type, for example: play 1D (and 7 more",
+    ]
+    found = [printed.index(mark) for mark in marks]
+    assert found == sorted(found)
+
+
+def test_a_few_moves_are_listed_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    deals = (Match(HORSEMEN, 3, seed) for seed in range(100))
+    mine = next(match for match in deals if match.state.acting == (0,))
+    printed = played(mine, capsys, "pla", "table")
+    lines = printed.splitlines()
+    place = lines.index("You may type:")
+    assert lines[place - 1] == "You: open the hand with your lowest card"
+    assert lines[place + 1] == "  play 1F: play the 1 of Famine"
+    assert printed.count("You may type:") == 1  # once for each moment
+    assert "With ? you see what you may type now" in printed
+
+
+def test_who_goes_on_is_shown_what_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    """New cards after a pass alone: whole parts of the table, and not those that are as before."""
+    match = Match(find_game("humours"), 1, 7)
+    first, second = played(match, capsys, "pass").split(" passes.\n")
+    assert first.count("== Card ") == second.count("== Card ") == 4
+    assert first.count("== Objectives") == 1
+    assert "== Objectives" not in second
+    for slot, card in enumerate(match.view(0)["cards"], 1):
+        for place in range(1, len(card["citizens"]) + 1):
+            assert f"\n{slot}.{place} " in second
+
+
+def test_codes_and_pieces_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = played(
+        Match(find_game("strata"), 2, 7), capsys, "card s2", "card magistrate", "card xyzzy", "help"
+    )
+    face = "Magistrate, Scholar, 2 points; 3 Influence; feeding costs 1 Money (5 cards)"
+    assert printed.count(f"S2: {face}") == 2
+    assert "Nothing here is called “xyzzy”" in printed
+    assert printed.count("The aim: ") == 2
+    war = played(Match(HORSEMEN, 3, 7), capsys, "card 5w", "cards")
+    assert "5W: 5 of War\n1W, 2W, 3W, 4W, 5W, 6W: War. Counts its value." in war
+    assert war.count(": War. Counts its value.") == 2
+    assert "no aids at this table" in played(Match(HORSEMEN, 3, 7, helper="bare"), capsys, "aids")
 
 
 def giving(seed: int) -> Match:
@@ -256,6 +371,7 @@ def test_a_curtain_falls_between_two_people(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wiped: list[str] = []
+    monkeypatch.setenv("COLUMNS", "1000")  # no line is broken
     monkeypatch.setattr("click.clear", lambda: wiped.append(capsys.readouterr().out))
     match = Match(HORSEMEN, 2, 7, names=["Ann", "Ben"])
     opener = match.state.acting[0]
@@ -296,7 +412,7 @@ def test_a_terminal_gets_the_full_screen_and_a_pipe_does_not(
         shown.append(str(file))
         return ""
 
-    monkeypatch.setattr("fourfold.cli.screen.run_screen", run_screen)
+    monkeypatch.setattr("fourfold.cli.full_screen.run_screen", run_screen)
     console("play", "horsemen", "--seed", "9", typed="quit\n")
     assert shown == []
     monkeypatch.setattr("sys.stdout", Teletype())
@@ -305,7 +421,20 @@ def test_a_terminal_gets_the_full_screen_and_a_pipe_does_not(
     assert shown == ["horsemen-9.json"]
 
 
+def test_a_terminal_breaks_lines_between_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    match = Match(HORSEMEN, 3, 7)
+    PlainTable(sitting(match), Typist(match, "quit"), True).run()
+    printed = capsys.readouterr().out
+    assert max(map(len, printed.splitlines())) < 60
+    assert "Pestil\n" not in printed
+    match = Match(HORSEMEN, 3, 7)
+    assert "\n".join(printed.replace("> ", "").split()) == "\n".join(played(match, capsys).split())
+
+
 def test_without_textual_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "fourfold.cli.screen", None)
+    monkeypatch.setitem(sys.modules, "fourfold.cli.full_screen", None)
     with pytest.raises(NotUnderstood, match="or use --plain"):
         play_on_screen(sitting(Match(HORSEMEN, 2, 1)), Path("x.json"))

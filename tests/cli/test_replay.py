@@ -8,19 +8,22 @@ from typing import Any
 
 import pytest
 
-from fourfold.core import record
 from fourfold.core.dice import Dice
-from fourfold.core.fair import FairDeal, bits_commitment
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from fourfold.wording import Wording
+from fourfold.i18n import Localizer
+from fourfold.match import record
+from fourfold.match.fair_deal import FairDeal, bits_commitment
+from fourfold.match.match import Match
 from tests.cli.console import Console
 
 HORSEMEN = find_game("horsemen")
 
 
-def finished(seed: int | str = 4, fair: dict[str, Any] | None = None) -> Match:
-    match = Match(HORSEMEN, 3, seed, {"max_hands": 1}, names=["Ann", "Ben", "Cleo"], fair=fair)
+def finished(
+    seed: int | str = 4, fair: dict[str, Any] | None = None, setup: dict[str, Any] | None = None
+) -> Match:
+    names = ["Ann", "Ben", "Cleo"]
+    match = Match(HORSEMEN, 3, seed, {"max_hands": 1}, setup, names=names, fair=fair)
     dice = Dice(9)
     while not match.state.over:
         seat = match.state.acting[0]
@@ -54,7 +57,7 @@ def test_a_finished_match_is_told_whole(console: Console, file: Path) -> None:
     assert result.lines[0] == "Hand 1 begins."
     assert "?" not in result.out  # nothing is hidden any more
     match = finished()
-    standings = Wording(HORSEMEN, "en", match.names).standings(match.state.standings())
+    standings = Localizer(HORSEMEN, "en", match.names).standings(match.state.standings())
     assert result.lines[-len(standings) :] == standings
 
 
@@ -89,6 +92,9 @@ def test_a_good_record_verifies(console: Console, file: Path, data: dict[str, An
         "game": "horsemen",
         "moves": len(data["moves"]),
         "over": True,
+        "deal": "shuffled",
+        "fair": False,
+        "left_out": [],
     }
 
 
@@ -101,12 +107,61 @@ def test_an_export_is_a_seat_s_transcript(console: Console, file: Path) -> None:
     assert console.refuses("replay", "export", str(file), "--as", "7")
 
 
-def fair_match() -> Match:
-    deal = FairDeal("table 1", "ab" * 32)
-    deal.commit("phone", bits_commitment("table 1", "phone", "cd" * 32))
+def attempt(deal: FairDeal, bits: dict[str, str], silent: tuple[str, ...] = ()) -> None:
+    for device, own in bits.items():
+        deal.commit(device, bits_commitment("table 1", device, own))
     deal.show()
-    deal.open("phone", "cd" * 32)
+    for device, own in bits.items():
+        if device not in silent:
+            deal.open(device, own)
+
+
+def fair_match(voided: bool = False, silent: tuple[str, ...] = ()) -> Match:
+    deal = FairDeal("table 1", "ab" * 32)
+    if voided:
+        attempt(deal, {"seat 0": "01" * 32, "seat 1": "02" * 32}, silent=("seat 1",))
+        deal.void()
+    attempt(deal, {"seat 0": "cd" * 32, **dict.fromkeys(silent, "ef" * 32)}, silent)
     return finished(deal.close(), deal.as_data())
+
+
+DEALS: list[tuple[Match, str, str, bool]] = [
+    (fair_match(), "fair deal checked.", "公平发牌已核对。", True),
+    (fair_match(voided=True), "in attempt 2 (left out, for they", "第2次才发成（封存了", True),
+    (
+        fair_match(silent=("seat 1", "seat 2")),
+        "2 devices did not open (whoever knew the server's secret could have chosen among 4 deals)",
+        "有2台设备没有公开数字（知道服务器秘密的人本可在4种发牌中挑选）",
+        True,
+    ),
+    (finished(), "no fair deal in it.", "其中没有公平发牌。", False),
+]
+
+
+@pytest.mark.parametrize(("match", "english", "chinese", "fair"), DEALS)
+def test_verify_says_what_speaks_against_a_deal(
+    console: Console, tmp_path: Path, match: Match, english: str, chinese: str, fair: bool
+) -> None:
+    """The bound of the promise stands where the promise does, in both languages."""
+    file = str(written(tmp_path, match.record()))
+    assert english in console("replay", "verify", file, "--lang", "en").out
+    assert chinese in console("replay", "verify", file, "--lang", "zh").out
+    assert json.loads(console("replay", "verify", file, "--json").out)["fair"] is fair
+
+
+def test_verify_names_whose_device_was_left_out(console: Console, tmp_path: Path) -> None:
+    file = str(written(tmp_path, fair_match(voided=True).record()))
+    assert "did not open it: Ben)" in console("replay", "verify", file, "--lang", "en").out
+    assert json.loads(console("replay", "verify", file, "--json").out)["left_out"] == ["Ben"]
+
+
+def test_a_deal_without_any_device_is_not_called_fair(console: Console, tmp_path: Path) -> None:
+    deal = FairDeal("table 1", "ab" * 32)
+    deal.show()
+    file = str(written(tmp_path, finished(deal.close(), deal.as_data()).record()))
+    told = console("replay", "verify", file).out
+    assert "the server's number alone decided" in told
+    assert "fair" not in told
 
 
 def test_a_fair_deal_is_checked(console: Console, tmp_path: Path) -> None:
@@ -116,6 +171,42 @@ def test_a_fair_deal_is_checked(console: Console, tmp_path: Path) -> None:
     result = console("replay", "verify", str(written(tmp_path, data)))
     assert result.code == 1
     assert "secret" in result.err
+
+
+def test_an_arranged_deal_is_never_called_fair(console: Console, tmp_path: Path) -> None:
+    """S1: the dice may be sealed, the cards were set up."""
+    fair = fair_match()
+    setup = {"hands": ["4F 5F 6F", "1F 2F 3F", "1P 2P 3P"], "piles": ["", "", ""], "leader": 0}
+    match = finished(fair.seed, fair.fair, setup)
+    file = str(written(tmp_path, match.record()))
+    told = console("replay", "verify", file).out
+    assert "an arranged deal: it was set up, not shuffled" in told
+    assert "fair" not in told
+    assert "安排好的牌：是摆好的，没有洗过" in console("replay", "verify", file, "--lang", "zh").out
+    found = json.loads(console("replay", "verify", file, "--json").out)
+    assert (found["deal"], found["fair"]) == ("arranged", False)
+
+
+def test_a_continued_game_is_never_called_fair(console: Console, tmp_path: Path) -> None:
+    """S1: whoever made the table may have known the hands; also before its end."""
+    for match in (finished(), Match(HORSEMEN, 3, 4)):
+        played_on = Match.replay(match.record(), deal="continued")
+        file = str(written(tmp_path, played_on.record()))
+        told = console("replay", "verify", file).out
+        assert "a continued game: it began in the middle of another one" in told
+        assert "fair" not in told
+        assert (
+            "从另一局的中途开始，没有洗牌" in console("replay", "verify", file, "--lang", "zh").out
+        )
+
+
+def test_an_old_record_does_not_say_how_it_began(console: Console, tmp_path: Path) -> None:
+    data = {**finished().record(), "fourfold": 1}
+    del data["deal"]
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    told = console("replay", "verify", str(file)).out
+    assert "no fair deal in it (an old record, which does not say" in told
 
 
 # --- edited records ----------------------------------------------------------------------------------

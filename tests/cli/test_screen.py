@@ -13,13 +13,13 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input, Markdown, OptionList, RichLog, Static
 
-from fourfold.bots.seat import Bot, Sight
-from fourfold.cli.screen import Curtain, Question, Rules, TableApp
-from fourfold.cli.sitting import Sitting, seat_bots
+from fourfold.bots.bot import Bot, Observation
+from fourfold.cli.full_screen import CurtainScreen, Help, QuestionScreen, RulesScreen, TableApp
+from fourfold.cli.local_match import Sitting, seat_bots
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
 from fourfold.core.registry import game as find_game
-from tests.laws.honest import GAME as TEA
+from fourfold.match.match import Match
+from tests.laws.tea_game import GAME as TEA
 
 HORSEMEN = find_game("horsemen")
 Act = Callable[[TableApp, Pilot[None]], Awaitable[None]]
@@ -72,7 +72,7 @@ def test_board_log_prompt_and_legal_moves_are_shown() -> None:
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         assert "Your hand: 1 of Death" in shown(app, "#board")
         assert "if the hand ended now" in shown(app, "#aids")
-        assert shown(app, "#prompt") == "Seat 0: play a card"
+        assert shown(app, "#prompt") == "You: play a card"
         assert "Seat 1 plays the 1 of Famine." in told(app)
         assert listed(app) == [HORSEMEN.moves.text(move) for move in match.legal(0)]
         assert "Ctrl+Z Undo" in shown(app, "#keys")
@@ -88,7 +88,7 @@ def test_a_move_is_chosen_by_filter_and_enter() -> None:
         assert listed(app) == ["play 4P"]
         await pilot.press("enter")
         await settle(app, pilot)
-        assert "Seat 0 plays the 4 of Pestilence." in told(app)
+        assert "Seat 0 (you) plays the 4 of Pestilence." in told(app)
 
     play(match, act)
     assert "0 play 4P" in match.record()["moves"]
@@ -102,7 +102,7 @@ def test_a_move_is_chosen_by_arrows_and_by_mouse() -> None:
         await pilot.press("down", "down", "up", "enter")
         await settle(app, pilot)
         choice = listed(app)[0]
-        await pilot.click("#moves", offset=(2, 1))
+        await pilot.click("#moves", offset=(2, 0))
         await settle(app, pilot)
         assert f"0 {choice}" in match.record()["moves"]
 
@@ -148,7 +148,7 @@ def test_a_slip_is_taken_back() -> None:
         await pilot.press("ctrl+z")
         await settle(app, pilot)
         assert match.state.dump() == before
-        assert "Seat 0 takes back a move." in told(app)
+        assert "Seat 0 (you) takes back a move." in told(app)
         await pilot.press("ctrl+z")  # nothing more to take back: said, not done
         await settle(app, pilot)
         assert match.state.dump() == before
@@ -160,15 +160,61 @@ def test_rules_and_help_are_one_key_away() -> None:
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         await pilot.press("f1")
         await pilot.pause()
-        assert isinstance(top(app), Rules)
+        assert isinstance(top(app), RulesScreen)
         assert "HORSE-16" in top(app).query_one(Markdown).source
         await pilot.press("escape")
         await pilot.pause()
         assert top(app) is app.table
         await pilot.press("f2")
-        assert not app.table.query_one("#aids").display
+        await pilot.pause()
+        page = str(top(app).query_one("#help", Static).content)
+        assert isinstance(top(app), Help)
+        assert (
+            page.index("The aim: ") < page.index("if the hand ended now") < page.index("1F, 2F, 3F")
+        )
+        await pilot.press("escape")
+        await pilot.pause()
+        assert top(app) is app.table
 
     play(Match(HORSEMEN, 3, 7), act)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 36)])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_it_begins_with_the_help_page_and_everything_can_be_reached(
+    size: tuple[int, int], language: str
+) -> None:
+    """The aim is on the first screen; the long table of Humours turns by pages; the moves show."""
+    match = Match(find_game("humours"), 2, 7, names=["Ann", "Ben"])
+    sitting = Sitting(match, seat_bots(match, None), language, 5)
+    app = TableApp(sitting, Path("usual.json"), greet=True)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settle(app, pilot)
+            await pilot.pause()
+            page = top(app)
+            assert isinstance(page, Help)
+            aim = sitting.words.aim(match.view(0))
+            assert "{" not in aim
+            assert aim in str(page.query_one("#help", Static).content)
+            assert page.query_one("#help").region.y < size[1] // 4  # on top, not below the fold
+            await pilot.press("enter")
+            await settle(app, pilot)
+            assert top(app) is app.table
+            left = app.table.query_one("#left")
+            assert left.scroll_y == 0
+            await pilot.press("pagedown")
+            await pilot.pause()
+            assert left.scroll_y > 0
+            await pilot.press("pageup")
+            await pilot.pause()
+            assert left.scroll_y == 0
+            for part in ("#prompt", "#filter", "#moves", "#keys"):
+                assert app.table.query_one(part).region.height >= 1
+            assert app.table.query_one("#moves").region.height >= 4
+
+    asyncio.run(run())
 
 
 def test_leaving_saves_the_record(tmp_path: Path) -> None:
@@ -177,7 +223,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         await pilot.press("ctrl+q")
         await pilot.pause()
-        assert isinstance(top(app), Question)
+        assert isinstance(top(app), QuestionScreen)
         await pilot.press("escape")  # stay
         await pilot.pause()
         assert top(app) is app.table
@@ -208,7 +254,7 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         for seat in (opener, other):
             curtain = top(app)
-            assert isinstance(curtain, Curtain)
+            assert isinstance(curtain, CurtainScreen)
             assert match.names[seat] in curtain.sentence
             assert "Your hand" not in shown(app, "#board")
             assert shown(app, "#aids") == ""
@@ -232,7 +278,7 @@ def test_a_whole_match_with_sealed_choices_and_talk() -> None:
         await pilot.pause()
         await pilot.press(*"claim", "space", "6", "enter")
         await pilot.pause()
-        assert "Ann says: claim 6" in told(app)
+        assert "Ann (you) says: claim 6" in told(app)
         while not match.state.over:
             await pilot.press("enter")
             await settle(app, pilot)
@@ -244,14 +290,14 @@ def test_a_whole_match_with_sealed_choices_and_talk() -> None:
 
 def test_the_table_speaks_chinese() -> None:
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
-        assert "悔棋" in shown(app, "#keys")
+        assert "收回" in shown(app, "#keys")
         assert "饥荒" in told(app)
 
     play(Match(HORSEMEN, 3, 7), act, language="zh")
 
 
 class Failing(Bot):
-    def decide(self, sight: Sight) -> int:
+    def decide(self, sight: Observation) -> int:
         raise NotUnderstood("bot-failed", "The bot fell asleep.")
 
 

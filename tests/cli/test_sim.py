@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from fourfold.core import laws
-from fourfold.core.laws import Case, LawBroken
+from fourfold import laws
+from fourfold.laws import Case, LawBroken
 from tests.cli.console import Console
 
 

@@ -13,17 +13,17 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
 
 import fourfold
-from fourfold import wording
-from fourfold.core.contract import LANGUAGES
+from fourfold import i18n
 from fourfold.core.errors import IllegalMove, NotUnderstood, NotYourTurn, Refusal
-from fourfold.core.lines import Line
-from fourfold.core.match import Match
+from fourfold.core.game import LANGUAGES
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.core.standings import rank
+from fourfold.core.text_lines import TextLine
+from fourfold.i18n import Localizer, shared_messages, word_key
+from fourfold.match.match import Match
 from fourfold.server.errors import Code
-from fourfold.wording import Wording, house_words, word_key
-from tests.laws.honest import GAME as TEA
+from tests.laws.tea_game import GAME as TEA
 
 PACKAGE = Path(str(fourfold.__file__)).parent
 HORSEMEN = find_game("horsemen")
@@ -41,7 +41,7 @@ def keys(source: str) -> set[str]:
 
 
 def test_the_house_says_the_same_things_in_every_language() -> None:
-    english, chinese = keys(house_words("en")), keys(house_words("zh"))
+    english, chinese = keys(shared_messages("en")), keys(shared_messages("zh"))
     assert english == {key for key in chinese if not key.startswith("refusal-")}
 
 
@@ -61,21 +61,23 @@ def refusal_codes(*rooms: str, kinds: tuple[str, ...] = KINDS) -> set[str]:
 
 
 def test_every_refusal_of_core_and_bots_has_chinese_words() -> None:
-    codes = refusal_codes("core", "bots")
+    codes = refusal_codes("core", "match", "bots")
     assert {"not-your-turn", "unknown-move", "bot-failed"} <= codes
-    missing = {code for code in codes if word_key("refusal", code) not in keys(house_words("zh"))}
+    missing = {
+        code for code in codes if word_key("refusal", code) not in keys(shared_messages("zh"))
+    }
     assert not missing
 
 
 def test_every_refusal_of_the_server_has_chinese_words() -> None:
     """Its codes are one closed list; what its sources say stands there, or belongs to the rules."""
     own = set(get_args(Code))
-    missing = {code for code in own if word_key("refusal", code) not in keys(house_words("zh"))}
+    missing = {code for code in own if word_key("refusal", code) not in keys(shared_messages("zh"))}
     assert not missing
     assert {"stale", "seat-taken", "not-found"} <= own
     said = refusal_codes("server", kinds=("NotNow", "Unclear", "NotYourTurn", "IllegalMove"))
     assert said <= own
-    spoken = SERVER_STARTS | refusal_codes("core", "bots") | own
+    spoken = SERVER_STARTS | refusal_codes("core", "match", "bots") | own
     assert refusal_codes("server") <= spoken
 
 
@@ -92,21 +94,22 @@ SERVER_STARTS = {
     "no-database",
     "no-postgres",
     "no-server",
-    "no-thinkers",
+    "no-signal",
+    "no-bot-workers",
     "not-sqlite",
 }
 
 
 def test_the_words_of_the_table_are_those_it_asks_for() -> None:
     """None missing, none left over; a key with a changing part is asked for by its pattern."""
-    sources = [PACKAGE / "wording.py", *(PACKAGE / "cli").glob("*.py")]
+    sources = [PACKAGE / "i18n.py", *(PACKAGE / "cli").glob("*.py")]
     text = "\n".join(file.read_text(encoding="utf-8") for file in sources)
     whole = set(re.findall(r"""["']((?:table|key)-[a-z-]*[a-z])["']""", text))
     patterns = [
         re.sub(r"{\w+}", "[a-z]+", key)
         for key in re.findall(r"(?:table|key)-[a-z-]*{[^\"']*", text)
     ]
-    there = {key for key in keys(house_words("en")) if key.startswith(("table-", "key-"))}
+    there = {key for key in keys(shared_messages("en")) if key.startswith(("table-", "key-"))}
     assert len(whole) > 10
     assert whole <= there
     assert not {key for key in there - whole if not any(re.fullmatch(p, key) for p in patterns)}
@@ -115,8 +118,8 @@ def test_the_words_of_the_table_are_those_it_asks_for() -> None:
 # --- sentences ---------------------------------------------------------------------------------------
 
 
-def words(language: str = "en") -> Wording:
-    return Wording(HORSEMEN, language, ["Ann", "Ben"])
+def words(language: str = "en") -> Localizer:
+    return Localizer(HORSEMEN, language, ["Ann", "Ben"])
 
 
 def test_an_event_names_seats_and_things() -> None:
@@ -127,7 +130,7 @@ def test_an_event_names_seats_and_things() -> None:
 
 def test_talk_in_notation_has_words() -> None:
     """A claim is told in the reader's language; what has no words of its own is repeated."""
-    humours = Wording(fourfold.game("humours"), "en", ["Ann"])
+    humours = Localizer(fourfold.game("humours"), "en", ["Ann"])
     claim = {"event": "said", "seat": 0, "text": "claim 2.3 S"}
     assert humours.event(claim) == "Ann says that the potion at 2.3 is sanguine."
     assert humours.event({**claim, "text": "hello there"}) == "Ann says: hello there"
@@ -136,17 +139,19 @@ def test_talk_in_notation_has_words() -> None:
 def test_what_is_hidden_shows_as_hidden() -> None:
     event = {"event": "dealt", "seat": 1, "cards": None}
     assert words().event(event) == "Dealt to Ben: hidden."
-    own = Wording(TEA, "en")
+    own = Localizer(TEA, "en")
     assert own.event({"event": "fished", "seat": 0, "spoon": None}).endswith(
         "fishes ? from the jar."
     )
 
 
 def test_lists_are_joined_and_empty_ones_said() -> None:
-    line = Line("line-mine", {"cards": ["1F", "2D"]}, {"cards": "card"})
+    line = TextLine("line-mine", {"cards": ["1F", "2D"]}, {"cards": "card"})
     assert words().line(line) == "Your hand: 1 of Famine, 2 of Death"
     assert words("zh").line(line).count("、") == 1
-    assert words().line(Line("line-mine", {"cards": []}, {"cards": "card"})) == "Your hand: none"
+    assert (
+        words().line(TextLine("line-mine", {"cards": []}, {"cards": "card"})) == "Your hand: none"
+    )
 
 
 def test_moves_and_prompts() -> None:
@@ -165,7 +170,7 @@ def test_events_of_every_table() -> None:
 
 def test_a_missing_word_shows_its_key() -> None:
     assert words().event({"event": "exploded", "seat": 0}) == "event-exploded Ann"
-    assert words().line(Line("line-nowhere", {"n": 3})) == "line-nowhere 3"
+    assert words().line(TextLine("line-nowhere", {"n": 3})) == "line-nowhere 3"
     assert words().thing("card", "9X") == "card-9X"
 
 
@@ -178,7 +183,7 @@ def test_keys_hold_only_what_fluent_allows() -> None:
 
 
 def test_names_cannot_write_markup_or_marks() -> None:
-    strange = Wording(HORSEMEN, "en", ["{ $card }", "[b]Ben"])
+    strange = Localizer(HORSEMEN, "en", ["{ $card }", "[b]Ben"])
     said = strange.event({"event": "gave", "seat": 0, "card": "5P", "to": 1})
     assert said == "{ $card } gives the 5 of Pestilence to [b]Ben."
 
@@ -186,7 +191,7 @@ def test_names_cannot_write_markup_or_marks() -> None:
 def test_isolation_is_for_faces_not_for_terminals() -> None:
     event = {"event": "eliminated", "seat": 0}
     assert "\u2068" not in words().event(event)
-    assert "\u2068Ann\u2069" in Wording(HORSEMEN, "en", ["Ann"], isolate=True).event(event)
+    assert "\u2068Ann\u2069" in Localizer(HORSEMEN, "en", ["Ann"], isolate=True).event(event)
 
 
 # --- refusals ----------------------------------------------------------------------------------------
@@ -223,7 +228,7 @@ def test_a_refusal_without_words_is_its_own_sentence() -> None:
 
 
 def test_standings_say_who_won_and_what_decided() -> None:
-    tea = Wording(TEA, "en", ["Ann", "Ben", "Cleo"])
+    tea = Localizer(TEA, "en", ["Ann", "Ben", "Cleo"])
     said = tea.standings(rank([("points", [5, 7, 5]), ("cups", [2, 1, 1])]))
     assert said == [
         "Ben wins.",
@@ -236,7 +241,7 @@ def test_standings_say_who_won_and_what_decided() -> None:
 
 
 def test_shared_places_and_seats_without_one() -> None:
-    tea = Wording(TEA, "en", ["Ann", "Ben", "Cat"])
+    tea = Localizer(TEA, "en", ["Ann", "Ben", "Cat"])
     said = tea.standings(rank([("points", [5, 5, 9])], unranked=(2,)))
     assert said == ["Shared victory: Ann, Ben.", "1. Ann", "1. Ben", "–  Cat"]
     assert tea.standings(rank([("points", [1, 2, 3])], unranked=(0, 1, 2)))[0] == "Nobody wins."
@@ -248,17 +253,17 @@ def test_shared_places_and_seats_without_one() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", games())
 def test_every_game_has_its_title(name: str, language: str) -> None:
-    assert Wording(find_game(name), language).text("game-title") != "game-title"
+    assert Localizer(find_game(name), language).text("game-title") != "game-title"
 
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(NotUnderstood, match="there are: en, zh"):
-        Wording(HORSEMEN, "tlh")
+        Localizer(HORSEMEN, "tlh")
 
 
 def test_without_fluent_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fluent.runtime", None)
-    wording._bundle.cache_clear()
-    with pytest.raises(NotUnderstood, match=r"pip install 'fourfold\[tui\]'"):
-        Wording(HORSEMEN)
-    wording._bundle.cache_clear()
+    i18n._bundle.cache_clear()
+    with pytest.raises(NotUnderstood, match=r"pip install fourfold"):
+        Localizer(HORSEMEN)
+    i18n._bundle.cache_clear()

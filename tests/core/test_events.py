@@ -2,9 +2,9 @@
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.events import NOBODY, Event, EventKind, EventTable, Field, Log
+from fourfold.core.events import NOBODY, Event, EventKind, EventSink, EventTable, Field
+from fourfold.core.state import SPECTATOR
 
 NAMES = {"card": ["ace", "king", "queen"], "seat": ["north", "south"]}
 TABLE = EventTable(
@@ -92,9 +92,9 @@ def test_news_is_known_of_the_kind() -> None:
 
 
 def test_a_log_keeps_the_order() -> None:
-    log = Log(TABLE)
-    log.tell("ended", [])
-    log.tell("drew", [0, 0])
+    log = EventSink(TABLE)
+    log.emit("ended", [])
+    log.emit("drew", [0, 0])
     assert [event.code for event in log.events] == ["ended", "drew"]
 
 

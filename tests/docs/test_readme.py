@@ -12,9 +12,9 @@ from click.testing import CliRunner
 
 import fourfold
 from fourfold.cli.main import fourfold_command
-from fourfold.core import record
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
+from fourfold.match import record
+from fourfold.match.match import Match
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 import fourfold
-from fourfold.bots.search import Settings
+from fourfold.bots.search import SearchSettings
 from fourfold.cli.main import fourfold_command
 from fourfold.lab import strength
 from fourfold.lab.arena import Duel, fight
@@ -83,7 +83,7 @@ def test_a_level_that_means_something_else_is_measured_anew(
     first = strength.measure(tmp_path, minutes=1, most=16, jobs=1)
     monkeypatch.setattr(strength, "spec_of", lambda game, level: "search:2")
     second = strength.measure(tmp_path, minutes=1, most=16, jobs=1)
-    monkeypatch.setattr(strength, "settings_for", lambda game: Settings(caution=9.0))
+    monkeypatch.setattr(strength, "settings_for", lambda game: SearchSettings(caution=9.0))
     third = strength.measure(tmp_path, minutes=1, most=16, jobs=1)
     specs = [rows[0]["challenger_spec"] for rows in (first, second, third)]
     assert specs == ["plain:50", "search:2", "search:2"]

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from fourfold.bots.bot import Bot, Observation
 from fourfold.bots.registry import OURS
-from fourfold.bots.seat import Bot, Sight
-from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
+from fourfold.core.game import Game
 from fourfold.core.registry import game as find_game
 from fourfold.lab import simulate as lab
 from fourfold.lab.simulate import Plan, make_plan, report, simulate
-from tests.laws.honest import GAME as TEA
+from tests.laws.tea_game import GAME as TEA
 
 HORSEMEN = find_game("horsemen")
 SHORT = {"max_hands": 1}
@@ -26,7 +26,7 @@ def result(plan: Plan, jobs: int = 1) -> dict[str, Any]:
 
 def test_the_result_depends_on_the_seed_alone() -> None:
     plan = make_plan(HORSEMEN, 3, ["plain", "random", "random"], 120, SHORT, seed=5)
-    assert plan.games > lab.CHUNK  # so that two processes share the work
+    assert plan.games > lab.GAMES_PER_CHUNK  # so that two processes share the work
     alone = result(plan)
     assert result(plan, jobs=2) == alone
     other = make_plan(HORSEMEN, 3, ["plain", "random", "random"], 120, SHORT, seed=6)
@@ -48,7 +48,7 @@ class Noting(Bot):
 
     seen: list[tuple[int, str]] = []  # noqa: RUF012 - shared on purpose
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, sight: Observation) -> int:
         if sight.view["opening"] is None:
             hand = str([event for event in sight.events if event["event"] == "dealt"])
             self.seen.append((sight.seat, hand))
@@ -102,7 +102,7 @@ def test_shared_victories_count_in_parts(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_matches_that_do_not_end_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "PATIENCE", 0)
+    monkeypatch.setattr(lab, "MAX_LENGTH_FACTOR", 0)
     data = result(make_plan(HORSEMEN, 2, ["random"], 4))
     assert (data["games"], data["unfinished"]) == (0, 4)
     assert data["mean_decisions"] == 0
@@ -116,7 +116,7 @@ def test_a_bot_of_another_language_can_be_simulated() -> None:
 
 
 def test_a_bot_that_fails_in_another_process_is_told_here() -> None:
-    plan = make_plan(HORSEMEN, 2, ["stdio:/no/such/bot"], 2 * lab.CHUNK, SHORT)
+    plan = make_plan(HORSEMEN, 2, ["stdio:/no/such/bot"], 2 * lab.GAMES_PER_CHUNK, SHORT)
     with pytest.raises(NotUnderstood, match="“/no/such/bot” could not be started") as refusal:
         simulate(plan, jobs=2)
     assert refusal.value.code == "bot-failed"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotUnderstood, NotYourTurn
-from fourfold.core.match import Match
-from tests.laws.honest import GAME, NONE, Tea
+from fourfold.core.state import SPECTATOR
+from fourfold.match.match import Match
+from tests.laws.tea_game import GAME, NONE, Tea
 
 
 def showing(version: int, *spoons: int) -> Tea:

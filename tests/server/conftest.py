@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import Game
-from fourfold.server import api, facts, lobby, table, tables, thinkers
-from tests.core import ferry
-from tests.server.by_hand import BotTime, Patience
-from tests.server.table import STORES, TWO_DOORS, WAIT, Live, Person, Server
+from fourfold.core.game import Game
+from fourfold.server.actions import create
+from fourfold.server.http import catalog
+from fourfold.server.http import tables as table_routes
+from fourfold.server.tables import table, writer
+from fourfold.server.workers import pacing, tasks
+from tests.match import ferry_game
+from tests.server.clients import STORES, TWO_DOORS, WAIT, Live, Person, RunningServer
+from tests.server.manual_clock import BotTime, Patience
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +28,7 @@ def cluster() -> Generator[Any]:
     """A PostgreSQL of our own."""
     pytest.importorskip("psycopg", reason="psycopg is not installed")
     from fourfold.server.store import postgres
-    from tests.server.cluster import Cluster, programs
+    from tests.server.postgres import Cluster, programs
 
     if programs() is None:
         pytest.skip("PostgreSQL is not installed")
@@ -68,8 +72,8 @@ def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 @pytest.fixture(scope="session")
-def server(store: Any) -> Generator[Server]:
-    running = Server(store.database(), store.doors)
+def server(store: Any) -> Generator[RunningServer]:
+    running = RunningServer(store.database(), store.doors)
     yield running
     running.stop()
 
@@ -83,12 +87,12 @@ def database(store: Any) -> Generator[str]:
 
 
 @pytest.fixture
-def serve(store: Any, database: str) -> Generator[Callable[..., Server]]:
+def serve(store: Any, database: str) -> Generator[Callable[..., RunningServer]]:
     """Servers with settings of their own, all on one database unless said otherwise."""
-    running: list[Server] = []
+    running: list[RunningServer] = []
 
-    def start(**settings: Any) -> Server:
-        running.append(Server(**{"database": database, "doors": store.doors, **settings}))
+    def start(**settings: Any) -> RunningServer:
+        running.append(RunningServer(**{"database": database, "doors": store.doors, **settings}))
         return running[-1]
 
     yield start
@@ -98,11 +102,11 @@ def serve(store: Any, database: str) -> Generator[Callable[..., Server]]:
 
 
 @pytest.fixture
-def person(server: Server) -> Generator[Callable[..., Person]]:
+def person(server: RunningServer) -> Generator[Callable[..., Person]]:
     """Guests, closed after the test: one after the other by the next door, if there are several."""
     there: list[Person] = []
 
-    def come(name: str = "Ann", at: Server = server) -> Person:
+    def come(name: str = "Ann", at: RunningServer = server) -> Person:
         there.append(Person(at.doors[len(there) % len(at.doors)], name))
         return there[-1]
 
@@ -128,7 +132,7 @@ def look() -> Generator[Callable[..., Live]]:
 @pytest.fixture
 def bots_in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """At a human tempo they do not come to move while a test runs, however busy the machine is."""
-    monkeypatch.setattr(thinkers, "TEMPO", (3600.0, 3600.0))
+    monkeypatch.setitem(pacing.TEMPO_S, "human", (3600.0, 3600.0))
 
 
 @pytest.fixture
@@ -142,13 +146,15 @@ def bot_time(monkeypatch: pytest.MonkeyPatch) -> BotTime:
 
 
 @pytest.fixture
-def harbour(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Server]:
+def harbour(
+    serve: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., RunningServer]:
     """A server that knows the Ferry."""
 
     def find(name: str) -> Game:
-        assert name == ferry.GAME.name
-        return ferry.GAME
+        assert name == ferry_game.GAME.name
+        return ferry_game.GAME
 
-    for module in (api, facts, lobby, table, tables, thinkers):
+    for module in (table_routes, catalog, create, table, writer, tasks):
         monkeypatch.setattr(module, "find_game", find)
     return serve

@@ -11,10 +11,11 @@ import pytest
 
 import fourfold
 from fourfold.core.registry import games
-from fourfold.server import analysis
-from fourfold.server.analysis import wanted
-from fourfold.server.thinkers import Thinkers
-from tests.server.table import WAIT, Data, Live, Person, Server, on_sqlite, play_on
+from fourfold.server.workers import analysis
+from fourfold.server.workers.analysis import wanted
+from fourfold.server.workers.pool import LocalPool
+from fourfold.server.workers.tasks import TASKS
+from tests.server.clients import WAIT, Data, Live, Person, RunningServer, on_sqlite, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -23,7 +24,7 @@ ONE_HAND = {"target": 1, "max_hands": 1}
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.02)
+    monkeypatch.setattr(analysis, "SEARCH_S", 0.02)
 
 
 def studied(who: Person, table: str, seat: int) -> Data:
@@ -55,14 +56,14 @@ def test_a_finished_game_has_its_chances(person: People, look: Look) -> None:
 
 @on_sqlite
 def test_a_running_game_from_the_own_sight_only(
-    person: People, look: Look, server: Server, monkeypatch: pytest.MonkeyPatch
+    person: People, look: Look, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is handed to a worker is a world sampled for the asker, and gives the asker's view."""
     handed: list[tuple[Any, ...]] = []
 
-    async def spy(self: Thinkers, task: Any, *arguments: Any) -> Any:
+    async def spy(self: LocalPool, task: str, arguments: tuple[Any, ...], *_: Any) -> Any:
         handed.append((task, *arguments))
-        return task(*arguments)
+        return TASKS[task](*arguments)
 
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open")
@@ -70,12 +71,12 @@ def test_a_running_game_from_the_own_sight_only(
     ann.start(table)
     live = look(ben, table)
     live.until("whole")
-    monkeypatch.setattr(Thinkers, "work", spy)
+    monkeypatch.setattr(LocalPool, "run", spy)
     assert ann.ask("GET", f"/api/tables/{table}/analysis?seat=1").status_code == 404
     studied(ben, table, 1)
     studied(person("Eve"), table, -1)
-    true = server.run(lambda: server.house.hall.room(table)).table.match
-    worlds = [(seat, world) for task, _, seat, world, *_ in handed if task is analysis.chances]
+    true = server.run(lambda: server.house.directory.find(table)).table.match
+    worlds = [(seat, world) for task, _, seat, world, *_ in handed if task == "chances"]
     assert {seat for seat, _ in worlds} == {1, -1}
     for seat, world in worlds:
         state = fourfold.game("horsemen").load(world)
@@ -98,17 +99,17 @@ def test_long_matches_are_looked_at_here_and_there() -> None:
     for version in (1, 48, 49, 96, 97, 1000):
         found = wanted(version)
         assert (found[0], found[-1]) == (1, version)
-        assert len(found) <= 2 * analysis.MOMENTS
+        assert len(found) <= 2 * analysis.MAX_POSITIONS
         assert set(wanted(version)) <= set(range(1, version + 1))
     assert wanted(48) == list(range(1, 49))
 
 
 @on_sqlite
 def test_fault_20_only_so_many_are_looked_at_at_once(
-    person: People, server: Server, monkeypatch: pytest.MonkeyPatch
+    person: People, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20: a queue of analyses has an end."""
-    monkeypatch.setattr(analysis, "ASKED", 0)
+    monkeypatch.setattr(analysis, "MAX_QUEUED", 0)
     ann = person()
     table = ann.table(seats="here here")
     ann.start(table)
@@ -134,7 +135,9 @@ def test_a_table_from_an_explicit_setup(name: str, person: People, look: Look) -
 
 @on_sqlite
 @pytest.mark.usefixtures("bots_in_no_hurry")
-def test_every_moment_of_a_finished_game_can_be_played_on(person: People, look: Look) -> None:
+def test_every_moment_of_a_finished_game_can_be_played_on(
+    person: People, look: Look, server: RunningServer
+) -> None:
     """G5: looking back says which moment it is, and a table can begin there."""
     ann = person()
     table = ann.table(options=ONE_HAND)
@@ -150,3 +153,7 @@ def test_every_moment_of_a_finished_game_can_be_played_on(person: People, look: 
     ann.start(made["table"]["id"])
     again = look(ann, made["table"]["id"])
     assert again.until("whole")["view"] == past["view"]
+    assert again.table_info["arranged"]  # S1: the former game's deal is not the deal of this one
+    room = server.run(lambda: server.house.directory.find(made["table"]["id"]))
+    data = room.table.running().record()
+    assert (data["deal"], data["fair"]) == ("continued", None)

@@ -16,10 +16,11 @@ import anyio.to_process
 import pytest
 
 import fourfold
-from fourfold.core.story import MOVE
-from fourfold.server import play, thinkers
-from fourfold.server.thinkers import Moment
-from tests.server.table import Live, Person, Server, play_on, wait_until
+from fourfold.match.history import MOVE
+from fourfold.server.actions import play
+from fourfold.server.workers import pacing
+from fourfold.server.workers.pacing import RevealTime
+from tests.server.clients import Live, Person, RunningServer, play_on, wait_until
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -43,9 +44,9 @@ def _read(path: Path) -> bytes:
 
 
 def test_fault_01_a_killed_worker_costs_nothing(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
-    server = serve(thinkers=1)
+    server = serve(bot_workers=1)
     ann = person("Ann", server)
     before = set(workers())
     table = ann.table(seats="here bot bot", options={"target": 2})  # a match of ten turns at least
@@ -62,7 +63,7 @@ def test_fault_01_a_killed_worker_costs_nothing(
 
 
 def test_a_worker_gets_a_sampled_world(
-    person: People, look: Look, monkeypatch: pytest.MonkeyPatch, server: Server
+    person: People, look: Look, monkeypatch: pytest.MonkeyPatch, server: RunningServer
 ) -> None:
     """What is handed to a worker is never the true state, and gives the same view."""
     handed: list[tuple[Any, ...]] = []
@@ -75,7 +76,7 @@ def test_a_worker_gets_a_sampled_world(
     ann = person()
     table = ann.table(seats="here bot:easy bot:hard", options={"target": 1, "max_hands": 1})
     ann.start(table)
-    room = server.run(lambda: server.house.hall.room(table))
+    room = server.run(lambda: server.house.directory.find(table))
     play_on(look(ann, table), random.Random(1).choice)
     assert len(handed) > 10
     true_dice = {room.table.match.seed}
@@ -87,22 +88,22 @@ def test_a_worker_gets_a_sampled_world(
 
 
 @pytest.mark.usefixtures("bots_in_no_hurry")
-def test_a_late_answer_is_dropped(person: People, look: Look, server: Server) -> None:
+def test_a_late_answer_is_dropped(person: People, look: Look, server: RunningServer) -> None:
     """A bot that thinks while its person comes back does not move any more."""
     ann = person()
     table = ann.table(seats="here here", tempo="human")
     ann.start(table)
-    room = server.run(lambda: server.house.hall.room(table))
+    room = server.run(lambda: server.house.directory.find(table))
     (seat,) = room.table.acting
     live = look(ann, table, seat=seat)
     live.until("whole")
-    move, hall = live.now["legal"][0], server.house.hall
+    move, writer = live.now["legal"][0], server.house.writer
 
     def answer(about: tuple[int, int]) -> int:
-        server.run(lambda: play.bot_move(hall, room, seat, about, move))
+        server.run(lambda: play.bot_move(writer, room, seat, about, move))
         return sum(entry.kind == MOVE for entry in room.table.match.entries)
 
-    turns, version = room.table.chairs[seat].turns, live.now["version"]
+    turns, version = room.table.seats[seat].occupancy, live.now["version"]
     assert answer((version, turns)) == 0  # nobody asked a bot
     live.ask("bot", on=True)  # it thinks, at a human tempo
     live.ask("bot", on=False)
@@ -116,8 +117,8 @@ def test_a_late_answer_is_dropped(person: People, look: Look, server: Server) ->
 def test_the_moment_of_a_bot_is_drawn_before_it_thinks(thinking: float) -> None:
     """S2, T6: a longer thought waits for the next such moment, so its length does not show."""
     luck = random.Random(4)
-    moment = Moment("human", luck)
-    low, high = thinkers.TEMPO
+    moment = RevealTime("human", luck)
+    low, high = pacing.TEMPO_S["human"]
     assert low <= moment.step <= high
     moment.step = 0.1
     moment.at = time.monotonic() + 0.1
@@ -133,17 +134,17 @@ def test_the_moment_of_a_bot_is_drawn_before_it_thinks(thinking: float) -> None:
     assert steps == pytest.approx(round(steps), abs=1e-6)
     assert took >= moment.at - began - 0.001
     assert moment.at - began >= max(0.1, thinking) - 0.01
-    assert Moment("fast", luck).step == 0
+    assert RevealTime("fast", luck).step == 0
 
 
-def test_bots_alone_play_on_without_anybody(person: People, server: Server) -> None:
+def test_bots_alone_play_on_without_anybody(person: People, server: RunningServer) -> None:
     ann = person()
     table = ann.table(seats="bot:easy bot:easy", options={"target": 1, "max_hands": 1})
     ann.start(table)
     wait_until(lambda: ann.get(f"/api/tables/{table}")["table"]["status"] == "ended")
 
 
-def test_bots_go_on_after_a_restart(serve: Callable[..., Server], person: People) -> None:
+def test_bots_go_on_after_a_restart(serve: Callable[..., RunningServer], person: People) -> None:
     """D5: a game whose next decision is a bot's needs nobody to wake it."""
     first = serve()
     ann = person("Ann", first)

@@ -12,22 +12,24 @@ from typing import Any
 
 import pytest
 
-from fourfold.server import clocks as clocks_module
-from fourfold.server import deal, house, play
-from fourfold.server.clocks import DAY, Clocks, Watch
-from fourfold.server.live import Room
-from fourfold.server.protocol import Clock
+from fourfold.server.actions import deal, play, upkeep
+from fourfold.server.protocol.common import Clock
 from fourfold.server.store.queries import clock_of
-from fourfold.server.store.sql import CannotSave
-from fourfold.server.table import Head, Table
-from fourfold.server.tables import Line, _number
-from tests.core import ferry
-from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
+from fourfold.server.store.store import CannotSave
+from fourfold.server.tables import clocks as clocks_module
+from fourfold.server.tables.clocks import DAY_MS, ServerClock, TableClock
+from fourfold.server.tables.entries import BotSeated, PendingEntry, SeatTaken, TakenBack
+from fourfold.server.tables.observers import TableEvents
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table, TableConfig
+from fourfold.server.tables.writer import number
+from tests.match import ferry_game
+from tests.server.clients import WAIT, Live, Person, RunningServer, on_sqlite, wait_until
 
 MOMENT = 600_000  # milliseconds in which a test is done, on a slow machine too
 
 
-class Hand(Watch):
+class Hand(ServerClock):
     """A watch that is set by hand."""
 
     def __init__(self) -> None:
@@ -45,7 +47,7 @@ def own_time(monkeypatch: pytest.MonkeyPatch, now: Callable[[], float]) -> None:
 
 def test_a_bank_with_increment() -> None:
     watch = Hand()
-    clocks = Clocks(Clock("bank", bank=60, increment=5), 3, watch)
+    clocks = TableClock(Clock("bank", bank=60, increment=5), 3, watch)
     watch.seconds = 10
     assert clocks.left([1]) == [60_000, 50_000, 60_000]
     clocks.adopt(clocks.after([1], [2], 1))
@@ -59,7 +61,7 @@ def test_a_bank_with_increment() -> None:
 def test_a_sealed_step_does_not_show_on_the_clock() -> None:
     """The increment comes when the seat no longer owes a decision, which everybody sees anyway."""
     watch = Hand()
-    clocks = Clocks(Clock("bank", bank=60, increment=5), 2, watch)
+    clocks = TableClock(Clock("bank", bank=60, increment=5), 2, watch)
     watch.seconds = 2
     clocks.adopt(clocks.after([0, 1], [0, 1], 0))  # a hidden step of seat 0
     assert clocks.marks == [58_000, 58_000]
@@ -67,43 +69,43 @@ def test_a_sealed_step_does_not_show_on_the_clock() -> None:
 
 def test_a_take_back_by_consent_returns_all_increments(monkeypatch: pytest.MonkeyPatch) -> None:
     """U3, C1: of the moves of others too, else whoever asks and agrees again and again wins time."""
-    monkeypatch.setattr("fourfold.server.table.find_game", lambda name: ferry.GAME)
+    monkeypatch.setattr("fourfold.server.tables.table.find_game", lambda name: ferry_game.GAME)
     clock, watch = Clock("bank", bank=60, increment=5), Hand()
-    table = Table("table", "host", Head("ferry", 0, 3, {}, clock=clock), "5" * 64, 0, watch)
-    room = Room(table, 12, 120)
-    write(room, [Line("sit", seat, who=f"guest {seat}") for seat in range(2)])
-    write(room, [Line("bot", 2, "easy"), deal._dealt(room)])
+    table = Table("table", "host", TableConfig("ferry", 0, 3, {}, clock=clock), "5" * 64, 0, watch)
+    room = TableSession(table, 12, 120, TableEvents())
+    write(room, [PendingEntry(SeatTaken(seat), f"guest {seat}") for seat in range(2)])
+    write(room, [PendingEntry(BotSeated(2, "easy")), deal._dealt(room)])
     for seat in (0, 1, 2):
         watch.seconds += 1
         write(room, play._lines(room, seat, ["row"], "", ""))
     assert table.clocks.marks == [64_000, 64_000, 60_000]
-    write(room, [Line("line", 0, "0 /undo by consent")])
+    write(room, [PendingEntry(TakenBack(0, by_consent=True))])
     assert table.acting == (0,)
     assert table.clocks.marks == [59_000, 59_000, 60_000]
 
 
-def write(room: Room, lines: list[Line]) -> None:
-    """As the hall does, but for the store."""
-    _number(room.table, lines)
+def write(room: TableSession, lines: list[PendingEntry]) -> None:
+    """As the writer does, but for the store."""
+    number(room.table, lines)
     for line in lines:
-        room.table.apply(line.row, line.made)
+        room.table.apply(line.row, line)
 
 
 def test_days_for_each_move() -> None:
-    clocks = Clocks(Clock("days", days=2), 2, Watch())
+    clocks = TableClock(Clock("days", days=2), 2, ServerClock())
     clocks.adopt(clocks.after([], [0], -1))
     assert clocks.marks[1] == 0
-    assert clocks.left([0])[0] == pytest.approx(2 * DAY, abs=MOMENT)
+    assert clocks.left([0])[0] == pytest.approx(2 * DAY_MS, abs=MOMENT)
     clocks.adopt(clocks.after([0], [1], 0))
     assert clocks.marks[0] == 0
-    assert clocks.left([1]) == pytest.approx([2 * DAY, 2 * DAY], abs=MOMENT)
+    assert clocks.left([1]) == pytest.approx([2 * DAY_MS, 2 * DAY_MS], abs=MOMENT)
 
 
 def test_fault_06_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     """C4, fault 6."""
     now = 100.0
     own_time(monkeypatch, lambda: now)
-    watch = Watch()
+    watch = ServerClock()
     began = watch.now()
     for _ in range(5):
         now += 1.0
@@ -118,13 +120,15 @@ def test_fault_06_a_pause_of_the_server_is_not_charged(monkeypatch: pytest.Monke
 
 
 def test_clocks_at_a_table_and_after_a_restart(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """C1, C3, C4: what a client says about time does not matter; downtime is free."""
-    monkeypatch.setattr(clocks_module, "LAG", 0.0)  # a slow machine looks like a slow wire
+    monkeypatch.setattr(
+        clocks_module, "MAX_LAG_CREDIT_S", 0.0
+    )  # a slow machine looks like a slow wire
     first = serve()
     ann = person("Ann", first)
     table = ann.table(seats="here here", clock={"kind": "bank", "bank": 900, "increment": 900})
@@ -151,7 +155,7 @@ def test_clocks_at_a_table_and_after_a_restart(
 
 
 def test_a_round_of_notes_is_one_write(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
@@ -171,7 +175,7 @@ def test_a_round_of_notes_is_one_write(
         return await write(work, table)
 
     monkeypatch.setattr(server.house.store, "write", counted)
-    server.run(server.house._note_clocks)
+    server.run(server.house.upkeep.save_clocks)
     assert rounds
     assert all(sorted(noted) == sorted(tables) for noted in rounds)
     read = server.house.store.read
@@ -181,20 +185,19 @@ def test_a_round_of_notes_is_one_write(
 
 @on_sqlite
 def test_a_slow_beat_gives_no_time_away(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """C4: work that takes long is no pause: whoever owes a decision could make it all the while."""
     now, begun = 100.0, threading.Event()
     own_time(monkeypatch, lambda: now)
-    monkeypatch.setattr(house, "BEAT", 0.01)
-    server = serve()
-    watch = server.house.hall.watch
+    monkeypatch.setattr(upkeep, "HEARTBEAT_S", 0.01)
 
-    async def slow(beats: int) -> None:
+    async def slow(_: upkeep.TableUpkeep) -> None:
         begun.set()
         await asyncio.Event().wait()  # to the end of the test
 
-    monkeypatch.setattr(server.house, "_beat", slow)
+    monkeypatch.setattr(upkeep.TableUpkeep, "tell_presence", slow)
+    watch = serve().house.writer.save_state.clock
     assert begun.wait(WAIT)
     charged = watch.now()
 
@@ -211,8 +214,8 @@ def test_what_cannot_be_saved_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> 
     """From when it was tried until something was saved; a pause of the server in between counts once."""
     now = 100.0
     own_time(monkeypatch, lambda: now)
-    watch = Watch()
-    clocks = Clocks(Clock("bank", bank=60), 1, watch)
+    watch = ServerClock()
+    clocks = TableClock(Clock("bank", bank=60), 1, watch)
 
     def pass_by(seconds: int) -> None:
         nonlocal now
@@ -239,7 +242,7 @@ def test_what_cannot_be_saved_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_fault_03_a_clock_stands_while_nothing_can_be_saved(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
@@ -250,7 +253,7 @@ def test_fault_03_a_clock_stands_while_nothing_can_be_saved(
     ann.start(table)
     live = look(ann, table)
     assert live.my_turn()
-    store, clocks = server.house.store, server.house.hall.rooms[table].table.clocks
+    store, clocks = server.house.store, server.house.directory.sessions[table].table.clocks
     transact, full = store.transact, threading.Event()
 
     def refuse(tasks: list[Any]) -> list[Any]:

@@ -8,22 +8,32 @@ from typing import Any
 
 import pytest
 
-from fourfold.server import clocks as clocks_module
-from fourfold.server import house
-from fourfold.server.clocks import DAY
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave
-from tests.core import ferry
-from tests.server.table import Data, Live, Person, Server, all_look, at_both_doors, begin, on_sqlite
+from fourfold.server.actions import upkeep
+from fourfold.server.store.store import CannotSave, LogRow
+from fourfold.server.tables import clocks as clocks_module
+from fourfold.server.tables.clocks import DAY_MS
+from fourfold.server.tables.entries import LogEntry, TakenBack, read_entry
+from tests.match import ferry_game
+from tests.server.clients import (
+    Data,
+    Live,
+    Person,
+    RunningServer,
+    all_look,
+    at_both_doors,
+    begin,
+    entries_of,
+    on_sqlite,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
-Harbour = Callable[..., Server]
+Harbour = Callable[..., RunningServer]
 
 
-def aboard(server: Server, person: People, look: Look) -> tuple[str, Live, Live]:
+def aboard(server: RunningServer, person: People, look: Look) -> tuple[str, Live, Live]:
     ann, ben = person("Ann", server), person("Ben", server)
-    id = begin(ann, ben, game=ferry.GAME.name)
+    id = begin(ann, ben, game=ferry_game.GAME.name)
     mine, his = all_look(look, id, ann, ben)
     mine.move("load")
     mine.move("row")
@@ -60,10 +70,7 @@ def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look:
     assert mine.now["acting"] == [0]
     assert mine.view != before
     assert mine.events[-1]["event"] == "took-back"
-    lines = [
-        row.text for row in server.run(lambda: server.house.store.rows(id)) if row.kind == "line"
-    ]
-    assert lines[-1] == "0 /undo by consent"
+    assert entries_of(server, id)[-1] == TakenBack(0, by_consent=True)
     assert mine.move("row")["type"] == "accepted"
 
 
@@ -74,7 +81,7 @@ def test_what_the_asker_did_since_unseen_goes_too(
     """U3: all agreed to what was asked about, not to the hidden step that came after it."""
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    table = begin(ann, ben, game=ferry.GAME.name)
+    table = begin(ann, ben, game=ferry_game.GAME.name)
     mine, his = all_look(look, table, ann, ben)
     mine.move("ring")
     before = dict(mine.view)
@@ -87,8 +94,7 @@ def test_what_the_asker_did_since_unseen_goes_too(
     assert his.ask("answer-undo", yes=True, asker=0)["type"] == "accepted"
     assert settlement(mine)["granted"] is True
     assert mine.view == before
-    rows = server.run(lambda: server.house.store.rows(table))
-    assert [row.text for row in rows][-2:] == ["0 /undo", "0 /undo"]
+    assert entries_of(server, table)[-2:] == [TakenBack(0), TakenBack(0)]
 
 
 @on_sqlite
@@ -96,22 +102,22 @@ def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
     harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer is saved, then the disk is full: nobody can answer twice, so nobody need."""
-    monkeypatch.setattr(house, "SWEEP", 1)
+    monkeypatch.setattr(upkeep, "SWEEP_EVERY_S", 1.0)
     server = harbour()
     _, mine, his = aboard(server, person, look)
     mine.ask("ask-undo")
-    append, failed = server.house.store.append, list[str]()
+    append, failed = server.house.store.append, list[LogEntry]()
 
-    async def full(rows: list[Row], *more: Any) -> bool:
-        if rows[-1].kind == "line" and not failed:
-            failed.append(rows[-1].text)
+    async def full(rows: list[LogRow], *more: Any) -> bool:
+        if isinstance(read_entry(rows[-1]), TakenBack) and not failed:
+            failed.append(read_entry(rows[-1]))
             raise CannotSave("disk full")
         return await append(rows, *more)
 
     monkeypatch.setattr(server.house.store, "append", full)
     assert his.ask("answer-undo", yes=True)["code"] == "cannot-save"
     assert settlement(mine)["granted"] is True
-    assert failed == ["0 /undo by consent"]
+    assert failed == [TakenBack(0, by_consent=True)]
 
 
 @at_both_doors
@@ -124,8 +130,7 @@ def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look:
     assert settlement(mine)["granted"] is False
     assert mine.now["acting"] == [1]
     assert his.ask("answer-undo", yes=True)["code"] == "nothing-asked"
-    rows = server.run(lambda: server.house.store.rows(id))
-    assert not any("/undo" in row.text for row in rows)
+    assert not any(isinstance(entry, TakenBack) for entry in entries_of(server, id))
 
 
 @at_both_doors
@@ -149,7 +154,7 @@ def test_nobody_else_to_ask_is_granted_at_once(
 ) -> None:
     """U3, U4: only people are asked; what was said in between stays."""
     ann = person("Ann", harbour())
-    id = ann.table(ferry.GAME.name, "here here")
+    id = ann.table(ferry_game.GAME.name, "here here")
     ann.start(id)
     mine = look(ann, id, seat=0)
     mine.until("whole")
@@ -176,7 +181,7 @@ def test_one_seat_left_to_a_bot_does_not_silence_its_person(
     """U3: whoever still plays at one of two seats is asked."""
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = ann.table(ferry.GAME.name, "here open open")
+    id = ann.table(ferry_game.GAME.name, "here open open")
     ben.sit(id)
     ben.sit(id)
     ann.start(id)
@@ -199,7 +204,7 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
     seats = [{"kind": "here"}, {"kind": "here"}]
     stumbles: list[object] = ["x", None, [], {}]
     for top in stumbles:
-        body = {"game": ferry.GAME.name, "seats": seats, "setup": {"top": top}}
+        body = {"game": ferry_game.GAME.name, "seats": seats, "setup": {"top": top}}
         answer = ann.ask("POST", "/api/tables", body)
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
 
@@ -211,7 +216,7 @@ def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
     """U3: one who is gone for good keeps nobody from agreeing."""
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = begin(ann, ben, game=ferry.GAME.name)
+    id = begin(ann, ben, game=ferry_game.GAME.name)
     (mine,) = all_look(look, id, ann)
     mine.move("load")
     mine.ask("ask-undo")
@@ -245,9 +250,9 @@ def test_a_hidden_step_does_not_show_on_a_deadline(
 ) -> None:
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
-    id = begin(ann, ben, game=ferry.GAME.name, clock={"kind": "days", "days": 1})
+    id = begin(ann, ben, game=ferry_game.GAME.name, clock={"kind": "days", "days": 1})
     mine, his = all_look(look, id, ann, ben)
-    clocks = server.run(lambda: server.house.hall.room(id)).table.clocks
+    clocks = server.run(lambda: server.house.directory.find(id)).table.clocks
     first = clocks.marks[0]
     mine.move("load")
     assert clocks.marks[0] > first  # a move that all see: the next one has its own days
@@ -263,11 +268,13 @@ def test_a_take_back_gives_no_time(
     harbour: Harbour, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """C1, U1: what a thought took stays taken, and an increment comes for a move that stands."""
-    monkeypatch.setattr(clocks_module, "LAG", 0.0)  # a slow machine looks like a slow wire
+    monkeypatch.setattr(
+        clocks_module, "MAX_LAG_CREDIT_S", 0.0
+    )  # a slow machine looks like a slow wire
     server = harbour()
     ann = person("Ann", server)
     clock = {"kind": "bank", "bank": 900, "increment": 900}
-    id = ann.table(ferry.GAME.name, "here here", clock=clock)
+    id = ann.table(ferry_game.GAME.name, "here here", clock=clock)
     ann.start(id)
     mine = look(ann, id, seat=0)
     mine.until("whole")
@@ -292,14 +299,14 @@ def test_a_take_back_gives_no_time(
 def test_a_take_back_brings_a_new_deadline(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     ann = person("Ann", server)
-    id = ann.table(ferry.GAME.name, "here here", clock={"kind": "days", "days": 1})
+    id = ann.table(ferry_game.GAME.name, "here here", clock={"kind": "days", "days": 1})
     ann.start(id)
     mine = look(ann, id, seat=0)
     mine.until("whole")
     mine.move("row")
     assert mine.ask("undo")["type"] == "accepted"
-    marks = server.run(lambda: server.house.hall.room(id)).table.clocks.marks
-    assert marks[0] == pytest.approx(time.time() * 1000 + DAY, abs=600_000)
+    marks = server.run(lambda: server.house.directory.find(id)).table.clocks.marks
+    assert marks[0] == pytest.approx(time.time() * 1000 + DAY_MS, abs=600_000)
     assert marks[1] == 0
 
 
@@ -311,12 +318,12 @@ def test_letting_a_bot_move_pays_for_the_thought(
     server = harbour()
     ann, ben = person("Ann", server), person("Ben", server)
     clock = {"kind": "bank", "bank": 60}
-    id = begin(ann, ben, game=ferry.GAME.name, tempo="human", clock=clock)
+    id = begin(ann, ben, game=ferry_game.GAME.name, tempo="human", clock=clock)
     (mine,) = all_look(look, id, ann)
     time.sleep(0.5)
     assert mine.ask("bot", on=True)["type"] == "accepted"
     assert mine.ask("bot", on=False)["type"] == "accepted"
-    left = server.run(lambda: server.house.hall.room(id)).table.clocks.marks
+    left = server.run(lambda: server.house.directory.find(id)).table.clocks.marks
     assert left[0] <= 59_500
     assert left[1] == 60_000
 

@@ -10,21 +10,28 @@ from typing import Any
 
 import pytest
 
-from fourfold.core import record
-from fourfold.core.fair import bits_commitment, secret_commitment, seed_of
-from fourfold.core.match import verify
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave
-from tests.server.by_hand import Patience
-from tests.server.table import (
+from fourfold.match import record
+from fourfold.match.fair_deal import bits_commitment, secret_commitment, seed_of, silent
+from fourfold.match.match import verify
+from fourfold.server.store.store import CannotSave, LogRow
+from fourfold.server.tables.entries import (
+    CommitmentsShown,
+    DealOpened,
+    Dealt,
+    DealVoided,
+    ShareCommitted,
+    read_entry,
+)
+from tests.server.clients import (
     Live,
     Person,
-    Server,
+    RunningServer,
     at_both_doors,
     on_sqlite,
     play_on,
     wait_until,
 )
+from tests.server.manual_clock import Patience
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -110,7 +117,7 @@ def shares_of(person: Person, table: str) -> list[Any]:
 
 @on_sqlite
 def test_each_stage_is_told_once(
-    serve: Callable[..., Server], person: People, look: Look, patience: Patience
+    serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
     """Time that was set for those who keep silent asks nobody again who was in time."""
     server = serve()
@@ -125,7 +132,7 @@ def test_each_stage_is_told_once(
     mine.send("open", bits=bits)
     mine.until("whole")
     patience.ends()
-    wait_until(lambda: not server.house.hall.rooms[table].tasks)
+    wait_until(lambda: not server.house.directory.sessions[table].tasks)
     mine.send("ping")
     mine.until("pong")
     told = [json.loads(text) for text in mine.texts]
@@ -134,7 +141,7 @@ def test_each_stage_is_told_once(
 
 @at_both_doors
 def test_a_silent_device_is_left_out(
-    serve: Callable[..., Server], person: People, look: Look, patience: Patience
+    serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
@@ -155,9 +162,96 @@ def test_a_silent_device_is_left_out(
     assert [share["bits"] for share in shares] == [bits]
 
 
+def commits(live: Live, table: str, bits: str) -> dict[str, Any]:
+    """What the device was asked for, after it has given it."""
+    fair = live.until("fair", "refused")
+    assert fair["stage"] == "commit"
+    live.send("commit", commitment=bits_commitment(table, fair["device"], bits))
+    return fair
+
+
+def opens(live: Live, bits: str) -> None:
+    assert live.until("fair", "refused")["stage"] == "open"
+    live.send("open", bits=bits)
+
+
+@at_both_doors
+def test_a_device_that_keeps_its_bits_makes_the_deal_begin_anew(
+    serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
+) -> None:
+    """Who knows the secret sees the deal before the last bits are opened: a silence then is no choice."""
+    server = serve()
+    ann, ben, eve = person("Ann", server), person("Ben", server), person("Eve", server)
+    table = ann.table(seats="here open bot", options=ONE_HAND)
+    ben.sit(table)
+    mine, his, watching = look(ann, table, fair=True), look(ben, table, fair=True), look(eve, table)
+    for live in (mine, his, watching):
+        live.until("welcome")
+    ann.start(table)
+    first, other, second = (secrets.token_hex(32) for _ in range(3))
+    assert commits(mine, table, first)["fair"]["voided"] == []
+    commits(his, table, other)
+    opens(mine, first)
+    his.until("fair")
+    wait_until(lambda: not server.house.directory.sessions[table].table.deal.waiting[1:])
+    patience.ends()  # Ben's device never opens
+    for live in (mine, his, watching):  # everybody sees it, and why
+        while not (fair := live.until("table", "refused")["table"]["fair"])["voided"]:
+            pass
+        assert [share["bits"] for share in fair["voided"][0]] == [first, None]
+        assert fair["shares"] == []
+    asked = mine.until("fair", "refused")
+    assert (asked["stage"], len(asked["fair"]["voided"])) == ("commit", 1)
+    mine.send("commit", commitment=bits_commitment(table, asked["device"], first))
+    assert mine.until("refused")["code"] == "unfair-deal"  # those are known by now
+    his.send("commit", commitment=bits_commitment(table, "seat 1", secrets.token_hex(32)))
+    assert his.until("refused")["code"] == "no-deal"
+    mine.send("commit", commitment=bits_commitment(table, asked["device"], second))
+    opens(mine, second)
+    mine.until("whole")
+    ben.post(f"/api/tables/{table}/leave", seat=1)
+    ended = play_on(mine, random.Random(1).choice)["fair"]
+    assert [share["bits"] for share in ended["shares"]] == [second]
+    data = record.read(ann.ask("GET", f"/api/tables/{table}/record").text)
+    assert verify(data).state.over
+    assert data["seed"] == seed_of(table, ended["secret"], [("seat 0", second)])
+    assert silent(data["fair"]["voided"][0]) == ["seat 1"]
+
+
+@on_sqlite
+def test_a_deal_that_began_anew_outlives_a_restart(
+    serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
+) -> None:
+    """The void attempt is in the log; when nobody is left who could give bits, it deals at once."""
+    server = serve()
+    ann = person("Ann", server)
+    table, bits = ann.table(seats="here bot bot"), secrets.token_hex(32)
+    live = look(ann, table, fair=True)
+    live.until("welcome")
+    ann.start(table)
+    commits(live, table, bits)
+    assert live.until("fair")["stage"] == "open"
+    patience.ends()
+    live.until("whole")
+    kinds = [type(read_entry(row)) for row in log_of(server, table)]
+    attempt = [DealOpened, ShareCommitted, CommitmentsShown, DealVoided]
+    assert kinds[-6:] == [*attempt, CommitmentsShown, Dealt]
+    directory = server.house.directory
+    before = directory.sessions[table].table.fair_info()
+    del directory.sessions[table]
+    again = server.run(lambda: directory.find(table)).table.fair_info()
+    assert again == before
+    assert (again.shares, len(again.voided)) == ([], 1)
+
+
+def log_of(server: RunningServer, table: str) -> list[LogRow]:
+    rows: list[LogRow] = server.run(lambda: server.house.store.rows(table))
+    return rows
+
+
 @on_sqlite
 def test_fault_16_a_share_that_is_askew_spoils_no_table(
-    serve: Callable[..., Server], person: People, look: Look, patience: Patience
+    serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
     """A line that the table could not take in must not come into its log: it would be the last one."""
     server = serve()
@@ -177,8 +271,8 @@ def test_fault_16_a_share_that_is_askew_spoils_no_table(
     assert live.until("whole")["seat"] == 0
 
 
-def test_nobody_opens(serve: Callable[..., Server], person: People, look: Look) -> None:
-    server = serve(reveal=1)
+def test_nobody_opens(serve: Callable[..., RunningServer], person: People, look: Look) -> None:
+    server = serve(deal_wait_s=1)
     ann = person("Ann", server)
     table = ann.table(seats="here bot bot")
     live = look(ann, table, fair=True)
@@ -190,19 +284,19 @@ def test_nobody_opens(serve: Callable[..., Server], person: People, look: Look) 
 
 @on_sqlite
 def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
-    serve: Callable[..., Server], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody need come to wake it: a full disk when the silent are left out is only a pause."""
-    server = serve(reveal=1)
+    server = serve(deal_wait_s=1)
     ann = person("Ann", server)
     table = ann.table(seats="here bot bot", options=ONE_HAND)
     live = look(ann, table, fair=True)
     live.until("welcome")
     append, failed = server.house.store.append, list[str]()
 
-    async def full(rows: list[Row], *more: Any) -> bool:
-        if rows[-1].kind == "deal" and len(failed) < 2:
-            failed.append(rows[-1].kind)
+    async def full(rows: list[LogRow], *more: Any) -> bool:
+        if read_entry(rows[-1]) == Dealt() and len(failed) < 2:
+            failed.append("deal")
             raise CannotSave("disk full", in_doubt=len(failed) == 1)
         return await append(rows, *more)
 

@@ -16,29 +16,31 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from fourfold.server import live as live_module
-from fourfold.server import socket as talk_module
-from fourfold.server.doors import address_of, is_known_host, is_ours
+from fourfold.server.access.limits import address_of
+from fourfold.server.access.security import is_own_host, is_own_origin
+from fourfold.server.live import connection as talk_module
+from fourfold.server.logs import tell_counts
 from fourfold.server.settings import Settings
-from tests.server.by_hand import stop_counting
-from tests.server.table import (
+from fourfold.server.tables import viewer as viewer_module
+from tests.server.clients import (
     WAIT,
     Live,
     Person,
-    Server,
+    RunningServer,
     ask,
     on_sqlite,
     socket_to,
     visitor,
     wait_until,
 )
+from tests.server.manual_clock import stop_counting
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
 @contextmanager
-def browser(server: Server) -> Iterator[httpx.Client]:
+def browser(server: RunningServer) -> Iterator[httpx.Client]:
     """A browser on our own page, with its cookie."""
     with visitor(server.url) as client:
         client.headers.update({"origin": server.url, "x-fourfold": "1"})
@@ -48,7 +50,7 @@ def browser(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_fault_17_the_cookie_is_for_us_alone(server: Server) -> None:
+def test_fault_17_the_cookie_is_for_us_alone(server: RunningServer) -> None:
     """Fault 17: HttpOnly, SameSite, 256 random bits; Secure under https."""
     with browser(server) as client:
         assert client.get("/api/me").json()["name"] == "Ann"
@@ -72,7 +74,7 @@ def _tokens(connection: Any) -> Any:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1", None])
-def test_fault_17_a_foreign_page_changes_nothing(server: Server, origin: str | None) -> None:
+def test_fault_17_a_foreign_page_changes_nothing(server: RunningServer, origin: str | None) -> None:
     """Fault 17: foreign, `null`, another port, none."""
     with browser(server) as client:
         headers = {"x-fourfold": "1"} | ({"origin": origin} if origin else {})
@@ -82,7 +84,7 @@ def test_fault_17_a_foreign_page_changes_nothing(server: Server, origin: str | N
         assert client.get("/api/me").json()["name"] == "Ann"
 
 
-def test_fault_17_a_form_cannot_send_our_header(server: Server) -> None:
+def test_fault_17_a_form_cannot_send_our_header(server: RunningServer) -> None:
     with browser(server) as client:
         del client.headers["x-fourfold"]
         assert client.post("/api/me", json={"name": "Eve"}).status_code == 403
@@ -90,7 +92,7 @@ def test_fault_17_a_form_cannot_send_our_header(server: Server) -> None:
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", None, "same"])
 def test_fault_17_the_socket_asks_for_the_origin_first(
-    server: Server, person: People, origin: str | None
+    server: RunningServer, person: People, origin: str | None
 ) -> None:
     table = person().table()
     with browser(server) as client:
@@ -109,7 +111,7 @@ def test_fault_17_the_socket_asks_for_the_origin_first(
 
 
 def test_fault_18_no_token_a_wrong_token_and_no_table_are_refused_alike(
-    server: Server, person: People
+    server: RunningServer, person: People
 ) -> None:
     ann = person()
     table = ann.table()
@@ -125,18 +127,37 @@ def test_fault_18_no_token_a_wrong_token_and_no_table_are_refused_alike(
 
 def test_our_origin_is_exact() -> None:
     here, world = Settings(), Settings(public_url="https://games.example.org")
-    assert is_ours(here, "http://localhost:8004", "localhost:8004")
-    assert is_ours(here, "http://192.168.1.7:8004", "192.168.1.7:8004")
-    assert not is_ours(here, "http://evil.example", "evil.example")  # a name pointed at us
-    assert not is_ours(here, "http://localhost:8005", "localhost:8004")
-    assert is_ours(world, "https://games.example.org", "127.0.0.1:8004")
-    assert not is_ours(world, "http://games.example.org", "games.example.org")
-    assert not is_ours(world, "https://games.example.org.evil.example", "games.example.org")
-    assert not is_known_host("")
-    assert is_known_host("[::1]:8004")
+    assert is_own_origin(here, "http://localhost:8004", "localhost:8004")
+    door = ("192.168.1.7", 8004)  # where the connection came in
+    assert is_own_origin(here, "http://192.168.1.7:8004", "192.168.1.7:8004", door)
+    assert not is_own_origin(
+        here, "http://192.168.1.7:8004", "192.168.1.7:8004", ("127.0.0.1", 8004)
+    )
+    assert not is_own_origin(here, "http://192.168.1.7:8005", "192.168.1.7:8005", door)
+    assert not is_own_origin(here, "http://192.168.1.8:8004", "192.168.1.8:8004", door)
+    assert not is_own_origin(here, "http://evil.example", "evil.example")  # a name pointed at us
+    assert not is_own_origin(here, "http://localhost:8005", "localhost:8004")
+    assert is_own_origin(world, "https://games.example.org", "127.0.0.1:8004")
+    assert not is_own_origin(world, "http://games.example.org", "games.example.org")
+    assert not is_own_origin(world, "https://games.example.org.evil.example", "games.example.org")
+    assert not is_own_host("", door)
+    assert not is_own_host("evil.example:8004", door)
+    assert is_own_host("[::1]:8004")
+    assert is_own_host("192.168.1.7:8004", ("::ffff:192.168.1.7", 8004))
+    assert is_own_host("[FD00:0::7]", ("fd00::7", 80))
 
 
-def test_fault_17_headers_of_every_page(server: Server) -> None:
+def test_our_origin_may_be_this_machines_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "Attic.fritz.box")
+    door = ("192.168.1.7", 8004)
+    assert is_own_host("attic:8004", door)
+    assert is_own_host("attic.local:8004", door)
+    for foreign in ("attic.local:8005", "attic.evil.example:8004", "cellar.local:8004", ".local"):
+        assert not is_own_host(foreign, door)
+    assert not is_own_host("attic:8004")
+
+
+def test_fault_17_headers_of_every_page(server: RunningServer) -> None:
     for path in ("/", "/tables/abc", "/api/house"):
         answer = ask("GET", server.url + path)
         policy = answer.headers["content-security-policy"]
@@ -151,9 +172,11 @@ def test_fault_17_headers_of_every_page(server: Server) -> None:
 
 
 def test_fault_17_the_log_shows_that_a_foreign_page_tried(
-    server: Server, capsys: pytest.CaptureFixture[str]
+    server: RunningServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """But not from where: an origin may be somebody's address."""
+    tell_counts()  # other tests have tried, too
+    capsys.readouterr()
     with browser(server) as client:
         for origin in ("http://192.0.2.7", "null"):
             client.post("/api/me", json={"name": "Eve"}, headers={"origin": origin})
@@ -181,11 +204,11 @@ def test_fault_20_of_an_ipv6_network_all_are_one() -> None:
 
 
 def test_fault_20_too_many_requests(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20, E3: 429 and when to come again."""
     stop_counting(monkeypatch)
-    server = serve(requests=20, guests=3, sockets=2)
+    server = serve(requests_per_minute=20, guests_per_hour=3, sockets_per_address=2)
     guests = [ask("POST", f"{server.url}/api/guest", json={"bearer": True}) for _ in range(4)]
     assert [answer.status_code for answer in guests] == [200, 200, 200, 429]
     token = guests[0].json()["token"]
@@ -210,11 +233,11 @@ def test_fault_20_too_many_requests(
 
 @on_sqlite
 def test_fault_20_a_flood_of_tables_and_of_changes(
-    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tables are counted per guest, changes per address; reading goes on."""
     stop_counting(monkeypatch)
-    server = serve(tables=3, changes=9)
+    server = serve(tables_per_hour=3, changes_per_minute=9)
     ann = person("Ann", server)
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
     made = [ann.ask("POST", "/api/tables", body).status_code for _ in range(4)]
@@ -225,10 +248,10 @@ def test_fault_20_a_flood_of_tables_and_of_changes(
 
 
 def test_fault_20_a_flood_of_messages_ends_the_socket(
-    serve: Callable[..., Server], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stop_counting(monkeypatch)
-    server = serve(messages=30)
+    server = serve(messages_per_20s=30)
     ann = person("Ann", server)
     live = look(ann, ann.table())
     with suppress(ConnectionClosed):  # the server may close before all are sent
@@ -237,7 +260,7 @@ def test_fault_20_a_flood_of_messages_ends_the_socket(
     assert live.until("bye")["reason"] == "flood"
 
 
-def test_fault_19_too_large_is_refused(server: Server, person: People, look: Look) -> None:
+def test_fault_19_too_large_is_refused(server: RunningServer, person: People, look: Look) -> None:
     ann = person()
     assert ann.ask("POST", "/api/me", {"name": "x" * 400_000}).status_code == 413
     live = look(ann, ann.table())
@@ -311,7 +334,7 @@ NAMES = [
 
 
 @pytest.fixture(scope="module")
-def victim(server: Server) -> Any:
+def victim(server: RunningServer) -> Any:
     ann = Person(server, "Ann")
     table = ann.table()
     ann.start(table)
@@ -339,7 +362,7 @@ def test_fault_19_any_message_gets_an_answer_and_the_socket_lives(
     assert answers
 
 
-def test_hello_comes_first_and_once(person: People, look: Look, server: Server) -> None:
+def test_hello_comes_first_and_once(person: People, look: Look, server: RunningServer) -> None:
     ann = person()
     live = look(ann, ann.table())
     live.until("welcome")
@@ -351,10 +374,10 @@ def test_hello_comes_first_and_once(person: People, look: Look, server: Server) 
 
 
 def test_who_says_no_hello_may_come_again(
-    server: Server, person: People, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """D1: a device that slept through it is no other protocol's; the page comes back by itself."""
-    monkeypatch.setattr(talk_module, "FIRST", 0.05)
+    monkeypatch.setattr(talk_module, "HELLO_TIMEOUT_S", 0.05)
     ann = person()
     with socket_to(server, ann.table(), {"Authorization": f"Bearer {ann.token}"}) as silent:
         assert json.loads(silent.recv(WAIT)) == {"type": "bye", "reason": "slow"}
@@ -386,11 +409,11 @@ def test_fault_19_bad_tables_are_refused_in_one_sentence(
 
 
 def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
-    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20: a spectator that never reads."""
-    monkeypatch.setattr(live_module, "OUTBOX", 20_000)
-    monkeypatch.setattr(live_module, "PATIENCE", 0.2)
+    monkeypatch.setattr(viewer_module, "MAX_OUTBOX_BYTES", 20_000)
+    monkeypatch.setattr(viewer_module, "LAST_WORD_S", 0.2)
     server = serve()
     ann = person("Ann", server)
     table = ann.table()
@@ -400,7 +423,7 @@ def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     asleep.sendall(handshake(server, table, ann.token))
     assert b" 101 " in asleep.recv(1000)
     asleep.sendall(_hello())
-    room = server.run(lambda: server.house.hall.room(table))
+    room = server.run(lambda: server.house.directory.find(table))
     wait_until(lambda: room.viewers)
     (viewer,) = room.viewers
     until = time.monotonic() + WAIT
@@ -412,7 +435,7 @@ def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     asleep.close()
 
 
-def handshake(server: Server, table: str, token: str) -> bytes:
+def handshake(server: RunningServer, table: str, token: str) -> bytes:
     lines = [
         f"GET /api/tables/{table}/live HTTP/1.1",
         f"Host: {server.host}",

@@ -12,49 +12,69 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import State
-from fourfold.core.fair import bits_commitment
-from fourfold.server import deal, house, lobby, play, socket
-from fourfold.server.bus import Bus
-from fourfold.server.guests import Guest
-from fourfold.server.live import Feed, Room
+from fourfold.core.state import State
+from fourfold.match.fair_deal import bits_commitment
+from fourfold.server.access.guests import Guest
+from fourfold.server.actions import deal, play, upkeep
+from fourfold.server.actions import start as starting
+from fourfold.server.live import connection
 from fourfold.server.store import queries
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave
+from fourfold.server.store.bus import Bus
 from fourfold.server.store.sqlite import file_of
-from fourfold.server.table import Head, Table
-from fourfold.server.tables import IDLE, Line
-from tests.core import ferry
-from tests.server.by_hand import Patience
-from tests.server.table import (
+from fourfold.server.store.store import CannotSave, LogRow
+from fourfold.server.tables.directory import EVICT_AFTER_S
+from fourfold.server.tables.entries import (
+    ChatSwitched,
+    DealVoided,
+    LogEntry,
+    Moved,
+    PendingEntry,
+    RematchCreated,
+    ShareOpened,
+    read_entry,
+)
+from fourfold.server.tables.feed import Feed
+from fourfold.server.tables.seal import next_digest
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table, TableConfig
+from fourfold.server.workers.fair_queue import Asker
+from tests.match import ferry_game
+from tests.server.clients import (
     WAIT,
     Data,
     Live,
     Person,
-    Server,
+    RunningServer,
     all_look,
     begin,
     on_sqlite,
     wait_until,
 )
+from tests.server.manual_clock import Patience
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
-Serve = Callable[..., Server]
+Serve = Callable[..., RunningServer]
 
 
-def room_of(server: Server, table: str) -> Room:
-    room: Room = server.run(lambda: server.house.hall.room(table))
+def session_of(server: RunningServer, table: str) -> TableSession:
+    room: TableSession = server.run(lambda: server.house.directory.find(table))
     return room
 
 
 def behind_its_back(
-    server: Server, room: Room, row: Row, state: State | None = None, status: str = ""
+    server: RunningServer,
+    room: TableSession,
+    entry: LogEntry,
+    state: State | None = None,
+    status: str = "",
+    who: str = "",
+    digest: str = "",
 ) -> None:
     """Another process writes the next line of a table; this one has not heard of it."""
-    table = room.table
+    table, row = room.table, PendingEntry(entry, who).row
     row.table, row.n = table.id, table.n + 1
-    row.digest = row.digest or table.next_digest(row, state, table.digest)
+    row.digest = digest or next_digest(row, state, table.digest)
     assert server.run(lambda: server.house.store.append([row], status))
 
 
@@ -74,18 +94,18 @@ def committed(ann: Person, look: Look) -> tuple[str, Live, str]:
 
 
 def test_a_deal_that_lost_its_race_takes_in_the_bits_that_won(
-    server: Server, person: People, look: Look
+    server: RunningServer, person: People, look: Look
 ) -> None:
     """One process deals without a silent device in the moment in which another hears from it."""
     ann = person()
     table, live, bits = committed(ann, look)
-    room = room_of(server, table)
-    behind_its_back(server, room, Row("", 0, "open", -1, bits, next(iter(room.table.devices))))
+    room = session_of(server, table)
+    behind_its_back(server, room, ShareOpened(bits), who=next(iter(room.table.devices)))
 
-    def build() -> list[Line]:
+    def build() -> list[PendingEntry]:
         return [deal._dealt(room)]
 
-    server.run(lambda: server.house.hall.change(room, build))
+    server.run(lambda: server.house.writer.write(room, build))
     live.until("whole")
     shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
     assert [share["bits"] for share in shares] == [bits]
@@ -103,11 +123,11 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
     server = serve()
     ann = person("Ann", server)
     table, live, bits = committed(ann, look)
-    append, failed = server.house.store.append, list[str]()
+    append, failed = server.house.store.append, list[LogEntry]()
 
-    async def full(rows: list[Row], *more: Any) -> bool:
+    async def full(rows: list[LogRow], *more: Any) -> bool:
         if not failed:
-            failed.append(rows[-1].kind)
+            failed.append(read_entry(rows[-1]))
             raise CannotSave("disk full")
         return await append(rows, *more)
 
@@ -117,7 +137,7 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
     live.send("open", bits=bits)
     live.until("whole")
     assert "refused" not in [message["type"] for message in live.heard]
-    assert failed == ["deal"]
+    assert failed == [DealVoided()]
     shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
     assert [share["bits"] for share in shares] == [bits]
 
@@ -128,9 +148,9 @@ def test_fault_13_a_damaged_table_is_not_dealt_again_and_again(
 ) -> None:
     server = serve()
     table, _, bits = committed(person("Ann", server), look)
-    room = room_of(server, table)
+    room = session_of(server, table)
     guest = next(iter(room.table.devices))
-    behind_its_back(server, room, Row("", 0, "open", -1, bits, guest, digest="0" * 16))
+    behind_its_back(server, room, ShareOpened(bits), who=guest, digest="0" * 16)
     patience.ends()
     wait_until(lambda: not room.tasks)
     assert room.broken
@@ -148,7 +168,7 @@ def test_a_start_in_doubt_goes_on_to_the_deal(
     live.until("welcome")
     append = server.house.store.append
 
-    async def cut(rows: list[Row], *more: Any) -> bool:
+    async def cut(rows: list[LogRow], *more: Any) -> bool:
         monkeypatch.undo()
         await append(rows, *more)
         raise CannotSave("the line is dead", in_doubt=True)
@@ -162,7 +182,7 @@ def test_a_start_in_doubt_goes_on_to_the_deal(
 # --- a table out of step with its log ---------------------------------------------------------------
 
 
-def two_people(server: Server, person: People, look: Look) -> tuple[str, list[Live]]:
+def two_people(server: RunningServer, person: People, look: Look) -> tuple[str, list[Live]]:
     people = [person("Ann", server), person("Ben", server)]
     table = begin(*people)
     return table, all_look(look, table, *people)
@@ -170,15 +190,14 @@ def two_people(server: Server, person: People, look: Look) -> tuple[str, list[Li
 
 @pytest.mark.parametrize(("off", "digest"), [(0, "0" * 16), (64, "")])
 def test_fault_13_a_line_that_cannot_be_believed_is_not_shown(
-    server: Server, person: People, look: Look, off: int, digest: str
+    server: RunningServer, person: People, look: Look, off: int, digest: str
 ) -> None:
     """A damaged line of another process: the table stops, and nobody sees what the line made of it."""
     table, lives = two_people(server, person, look)
-    room = room_of(server, table)
+    room = session_of(server, table)
     mover = room.table.acting[0]
     move = room.table.game.moves.text(lives[mover].now["legal"][0])
-    row = Row("", 0, "line", mover + off, f"{mover} {move}", digest=digest)
-    behind_its_back(server, room, row)
+    behind_its_back(server, room, Moved(mover + off, move), digest=digest)
     assert lives[mover].move(lives[mover].now["legal"][0])["code"] == "damaged-table"
     lives[1 - mover].send("look", seat=-1, after=0)
     answer = lives[1 - mover].until("whole", "frame", "refused")
@@ -192,13 +211,13 @@ def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
     """The database is busy, the mover is cut off, the table is read again, then the move is saved."""
     server = serve()
     table, lives = two_people(server, person, look)
-    room = room_of(server, table)
+    room = session_of(server, table)
     mover = room.table.acting[0]
-    who, version = room.table.chairs[mover].who, lives[mover].now["version"]
+    who, version = room.table.seats[mover].guest, lives[mover].now["version"]
     moves = [lives[mover].now["legal"][0]]
 
     async def give_up() -> None:
-        moving = play.move(server.house.hall, room, who, mover, "k", version, list(moves))
+        moving = play.move(server.house.writer, room, who, mover, "k", version, list(moves))
         task = asyncio.create_task(moving)
         await asyncio.sleep(0.1)
         task.cancel()
@@ -225,10 +244,10 @@ def test_a_game_that_another_process_ended_is_told_to_its_end(
     server = harbour()
     ann = person("Ann", server)
     options = {"crossings": 1}
-    room = room_of(server, ann.table(ferry.GAME.name, "here here", options=options))
+    room = session_of(server, ann.table(ferry_game.GAME.name, "here here", options=options))
     ann.start(room.table.id)
     ((_, state),) = room.table.running().prepare(0, ["row"])
-    behind_its_back(server, room, Row("", 0, "line", 0, "0 row"), state, "ended")
+    behind_its_back(server, room, Moved(0, "row"), state, "ended")
     (told,) = ann.ask("GET", "/api/my/records").text.splitlines()
     record = json.loads(told)
     assert record["moves"] == ["0 row"]
@@ -240,7 +259,7 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots play on when a commit of theirs was in doubt, also while nobody says a word."""
-    monkeypatch.setattr(house, "SWEEP", 1)
+    monkeypatch.setattr(upkeep, "SWEEP_EVERY_S", 1.0)
     server = serve()
     ann = person("Ann", server)
     table = ann.table(seats="here bot bot", tempo="human")
@@ -250,7 +269,7 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
     live.until("whole")
     append, failed = server.house.store.append, list[int]()
 
-    async def cut(rows: list[Row], *more: Any) -> bool:
+    async def cut(rows: list[LogRow], *more: Any) -> bool:
         saved = await append(rows, *more)
         if not failed:
             failed.append(rows[-1].n)
@@ -262,12 +281,12 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
         live.until("frame")
 
 
-def room_in(server: Server, table: str) -> Room:
-    return server.house.hall.rooms[table]
+def room_in(server: RunningServer, table: str) -> TableSession:
+    return server.house.directory.sessions[table]
 
 
 def test_a_view_that_fails_keeps_a_saved_move_from_nobody_else(
-    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The mover is told that it is saved, the others see it, and the one left out gets all with the next."""
     table, lives = two_people(server, person, look)
@@ -288,7 +307,9 @@ def test_a_view_that_fails_keeps_a_saved_move_from_nobody_else(
     other.until("pong")
     assert any(message["type"] == "frame" for message in other.heard)
     server.run(
-        lambda: server.house.hall.change(room_in(server, table), lambda: [Line("chat", text="on")])
+        lambda: server.house.writer.write(
+            room_in(server, table), lambda: [PendingEntry(ChatSwitched(True))]
+        )
     )
     left_out.until("whole")
     assert left_out.now["version"] == other.now["version"]
@@ -310,17 +331,17 @@ class Late(Live):
 
 
 def test_a_table_forgotten_before_the_hello_is_still_one_table(
-    server: Server, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who came before it was forgotten and who came after sit at the same table."""
-    monkeypatch.setattr(socket, "FIRST", WAIT)
+    monkeypatch.setattr(connection, "HELLO_TIMEOUT_S", WAIT)
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here here")
     late = Late(ann, table, {})
-    hall = server.house.hall
-    room_of(server, table).used -= IDLE
-    server.run(hall.forget_idle)
-    assert table not in hall.rooms
+    writer = server.house.writer
+    session_of(server, table).used -= EVICT_AFTER_S
+    server.run(writer.directory.evict_idle)
+    assert table not in writer.directory.sessions
     his = look(ben, table)
     his.until("welcome")
     assert late.hello is not None
@@ -332,35 +353,35 @@ def test_a_table_forgotten_before_the_hello_is_still_one_table(
 
 
 def test_a_table_forgotten_in_the_middle_of_a_request_is_found_again(
-    server: Server, person: People
+    server: RunningServer, person: People
 ) -> None:
     """A slow store is no reason to have a table twice; one that nobody holds is gone."""
-    table, hall = person().table(), server.house.hall
+    table, writer = person().table(), server.house.writer
 
     async def held() -> bool:
-        room = await hall.room(table)
-        room.used -= IDLE
-        hall.forget_idle()
-        return table not in hall.rooms and await hall.room(table) is room
+        room = await writer.directory.find(table)
+        room.used -= EVICT_AFTER_S
+        writer.directory.evict_idle()
+        return table not in writer.directory.sessions and await writer.directory.find(table) is room
 
     assert server.run(held)
 
     async def let_go() -> None:
-        (await hall.room(table)).used -= IDLE
-        hall.forget_idle()
+        (await writer.directory.find(table)).used -= EVICT_AFTER_S
+        writer.directory.evict_idle()
 
     server.run(let_go)
-    assert table not in hall._forgotten
+    assert table not in writer.directory._evicted
 
 
 # --- a rematch asked for twice ----------------------------------------------------------------------
 
 
-def finished(server: Server, ann: Person) -> tuple[Room, Guest]:
+def finished(server: RunningServer, ann: Person) -> tuple[TableSession, Guest]:
     """A table at which Ann's match with a bot is over, and Ann as the server knows her."""
-    room = room_of(server, begin(ann, seats="here bot", options={"target": 1, "max_hands": 1}))
+    room = session_of(server, begin(ann, seats="here bot", options={"target": 1, "max_hands": 1}))
 
-    def first_legal() -> list[Line]:
+    def first_legal() -> list[PendingEntry]:
         if not room.table.acting:
             return []
         seat = room.table.acting[0]
@@ -368,41 +389,45 @@ def finished(server: Server, ann: Person) -> tuple[Room, Guest]:
 
     async def finish() -> None:
         while room.table.status != "ended":
-            await server.house.hall.change(room, first_legal)
+            await server.house.writer.write(room, first_legal)
 
     server.run(finish)
     return room, Guest(room.table.host, "Ann", "")
 
 
 def test_a_rematch_is_founded_once_though_the_table_is_read_again(
-    server: Server, person: People, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = server.house.hall
+    writer = server.house.writer
     room, guest = finished(server, person())
-    table, plan = room.table.id, hall.plan
+    table, prepare = room.table.id, writer.prepare_table
 
-    async def slow(host: str, head: Head) -> Table:
+    async def slow(host: str, head: TableConfig) -> Table:
         room.broken = True
-        await hall.room(table)
-        return await plan(host, head)
+        await writer.directory.find(table)
+        return await prepare(host, head)
 
-    monkeypatch.setattr(hall, "plan", slow)
-    server.run(lambda: lobby.rematch(hall, room, guest))
-    server.run(lambda: lobby.rematch(hall, room, guest))
+    monkeypatch.setattr(writer, "prepare_table", slow)
+    server.run(lambda: starting.rematch(writer, server.house.presence, room, guest))
+    server.run(lambda: starting.rematch(writer, server.house.presence, room, guest))
     rows = server.run(lambda: server.house.store.rows(table))
-    assert [row.kind for row in rows].count("again") == 1
+    assert sum(isinstance(read_entry(row), RematchCreated) for row in rows) == 1
 
 
-def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(server: Server, person: People) -> None:
+def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(
+    server: RunningServer, person: People
+) -> None:
     """Nobody is refused, and no second table stays open for nobody."""
-    hall = server.house.hall
+    writer = server.house.writer
     room, guest = finished(server, person())
 
     def tables() -> set[str]:
         return set(server.run(lambda: server.house.store.read(queries.listed_tables)))
 
-    async def all_at_once() -> list[Room]:
-        return await asyncio.gather(*(lobby.rematch(hall, room, guest) for _ in range(3)))
+    async def all_at_once() -> list[TableSession]:
+        return await asyncio.gather(
+            *(starting.rematch(writer, server.house.presence, room, guest) for _ in range(3))
+        )
 
     before = tables()
     found = {id(room) for room in server.run(all_at_once)}
@@ -410,14 +435,14 @@ def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(server: Server, perso
     assert tables() - before == {room.table.rematch}
 
 
-# --- thinkers elsewhere -----------------------------------------------------------------------------
+# --- workers elsewhere ------------------------------------------------------------------------------
 
 
 def test_a_question_that_cannot_be_asked_leaves_nothing_behind() -> None:
     why = "procrastinate is not installed"
     errors = pytest.importorskip("procrastinate.exceptions", reason=why)
-    module = pytest.importorskip("fourfold.server.queue", reason=why)
-    queue = module.Queue("postgresql://nobody@127.0.0.1:1/none", Bus())
+    module = pytest.importorskip("fourfold.server.workers.queue", reason=why)
+    queue = module.RemoteQueue("postgresql://nobody@127.0.0.1:1/none", Bus())
     with pytest.raises(errors.AppNotOpen):
-        asyncio.run(queue.ask("decide", ()))
+        asyncio.run(queue.run("decide", (), Asker("ann")))
     assert not queue._asked

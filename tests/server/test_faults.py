@@ -21,9 +21,9 @@ from click.testing import CliRunner
 
 from fourfold.cli.main import fourfold_command
 from fourfold.server.store.sqlite import file_of
-from tests.server.disk import power_cuts, read, shim
-from tests.server.process import Journal, compare, play_on_from, process
-from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
+from tests.server.clients import WAIT, Live, Person, RunningServer, on_sqlite, wait_until
+from tests.server.disk_recorder import power_cuts, read, shim
+from tests.server.server_process import Journal, compare, play_on_from, process
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -119,7 +119,7 @@ def test_fault_01_a_killed_server_is_ready_again_at_once(tmp_path: Path) -> None
     time on the wall hangs on what else the machine does.
     """
     database = tmp_path / "tables.sqlite3"
-    with process(database, FOURFOLD_TABLES="1000") as server:
+    with process(database, FOURFOLD_TABLES_PER_HOUR="1000") as server:
         first = _seconds_of(server.process.pid)
         ann = Person(server, "Ann")
         tables = [ann.table(seats="here here bot:easy") for _ in range(50)]
@@ -340,7 +340,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ByLimit]:
 
 def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
     """No answer without storage; the table says so, and goes on by itself when there is room again."""
-    server = disk.server = Server(f"sqlite:///{disk.folder}/tables.sqlite3")
+    server = disk.server = RunningServer(f"sqlite:///{disk.folder}/tables.sqlite3")
     ann = Person(server)
     table = ann.table(seats="here here", options={"target": 9})
     ann.start(table)
@@ -371,7 +371,7 @@ def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
 
 def test_fault_03_a_full_disk_is_told_while_bots_play(disk: ByLimit) -> None:
     """Nobody need send anything to learn of it, and nobody is told again and again."""
-    server = disk.server = Server(f"sqlite:///{disk.folder}/tables.sqlite3")
+    server = disk.server = RunningServer(f"sqlite:///{disk.folder}/tables.sqlite3")
     ann = Person(server)
     table = ann.table(seats="here bot bot", options={"target": 9})
     ann.start(table)
@@ -413,7 +413,7 @@ def _until_refused(live: Live, luck: random.Random) -> dict[str, Any]:
 @on_sqlite
 @pytest.mark.parametrize("seconds", [1.0, pytest.param(15.0, marks=pytest.mark.slow)])
 def test_fault_05_a_locked_database_delays_and_loses_nothing(
-    serve: Callable[..., Server], person: People, look: Look, database: str, seconds: float
+    serve: Callable[..., RunningServer], person: People, look: Look, database: str, seconds: float
 ) -> None:
     """Moves wait, reading goes on, and each move is made once."""
     server = serve()
@@ -482,7 +482,7 @@ def test_fault_06_a_frozen_server_charges_nobody_and_moves_once(
 @on_sqlite
 @pytest.mark.parametrize("hours", [2, -2])
 def test_fault_14_clock_jumps_by_a_patched_clock(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: People,
     look: Look,
     monkeypatch: pytest.MonkeyPatch,

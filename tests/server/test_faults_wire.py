@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from fourfold.server import others
-from tests.server.process import process
-from tests.server.restless import Restless, judge
-from tests.server.table import (
+from fourfold.server import cluster
+from tests.server.bad_network import Wire
+from tests.server.clients import (
     WAIT,
     Live,
     Person,
-    Server,
+    RunningServer,
     all_look,
     at_both_doors,
     begin,
     on_sqlite,
     wait_until,
 )
-from tests.server.wire import Wire
+from tests.server.flaky_clients import Restless, judge
+from tests.server.server_process import process
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -72,11 +72,11 @@ def test_two_processes_with_reconnects_and_cut_connections(
     cluster: Any, count: int, pause: float
 ) -> None:
     """Two servers on one PostgreSQL: 0 events missing, doubled or out of order for anybody."""
-    from tests.server.cluster import cut
+    from tests.server.postgres import cut
 
     url, cuts = cluster.database(), 0
     with ExitStack() as stack:
-        doors = [stack.enter_context(process(url, "--log", "error")) for _ in range(2)]
+        doors = [stack.enter_context(process(url, "--log-level", "error")) for _ in range(2)]
         tables = [seat_all(doors, 0.5) for _ in range(count)]
 
         def trouble() -> None:
@@ -98,7 +98,7 @@ def test_two_processes_with_reconnects_and_cut_connections(
 def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kills: int) -> None:
     """PostgreSQL killed and started again under play (its processes, not the power): nothing is lost."""
     own = type(cluster)()
-    server = Server(own.database(), doors=2)
+    server = RunningServer(own.database(), doors=2)
     tables = [seat_all(server.doors, 0.1) for _ in range(count)]
     left = kills
 
@@ -126,7 +126,7 @@ def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kill
     [(1, (0.02, 0.06), 1.5), pytest.param(10, (0.2, 0.4), 8.0, marks=pytest.mark.slow)],
 )
 def test_fault_07_a_bad_network_by_a_proxy(
-    serve: Callable[..., Server], count: int, delay: tuple[float, float], pause: float
+    serve: Callable[..., RunningServer], count: int, delay: tuple[float, float], pause: float
 ) -> None:
     """Late bytes and cuts: all games end, everybody is up to date, nothing is doubled. D1.
 
@@ -150,7 +150,7 @@ def test_fault_07_a_bad_network_by_a_proxy(
     ("away", "within"), [(3, WAIT), pytest.param(12, 15, marks=pytest.mark.slow)]
 )
 def test_fault_08_a_half_open_connection_by_a_proxy(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: People,
     look: Look,
     monkeypatch: pytest.MonkeyPatch,
@@ -163,8 +163,8 @@ def test_fault_08_a_half_open_connection_by_a_proxy(
     then too the old socket ends, when it answers no ping.
     """
     if away == 3:  # so short an absence would come and go between two notes of who is here
-        monkeypatch.setattr(others, "HERE", 1)
-    server = serve(away=away)
+        monkeypatch.setattr(cluster, "PRESENCE_EVERY_S", 1.0)
+    server = serve(away_after_s=away)
     ann, ben = person("Ann", server), person("Ben", server)
     table = begin(ann, ben)
     (mine,) = all_look(look, table, ann)
@@ -180,7 +180,9 @@ def test_fault_08_a_half_open_connection_by_a_proxy(
         while _is_here(mine, 1):
             assert time.monotonic() < began + WAIT
         took = time.monotonic() - began
-        assert len(direct.house.hall.rooms[table].viewers) == (1 if direct is not ann.server else 2)
+        assert len(direct.house.directory.sessions[table].viewers) == (
+            1 if direct is not ann.server else 2
+        )
         ben.server = direct
         (back,) = all_look(look, table, ben)
         first, second = (mine, back) if mine.now["legal"] else (back, mine)
@@ -199,9 +201,9 @@ def _is_here(live: Live, seat: int) -> bool:
     return present
 
 
-def _until_it_ends(server: Server, table: str, began: float) -> None:
+def _until_it_ends(server: RunningServer, table: str, began: float) -> None:
     """The server gives up the silent socket by itself: of two of a guest's one is left."""
-    viewers = server.house.hall.rooms[table].viewers
+    viewers = server.house.directory.sessions[table].viewers
     open_ = len(viewers)
     while len(viewers) == open_:
         assert time.monotonic() < began + 60

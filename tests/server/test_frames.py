@@ -13,20 +13,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourfold.bots.bot import observe
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import sight_of
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
-from fourfold.core.parts import Cuts, cut, cut_lines
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.core.watching import Stage
-from fourfold.server.live import Feed, Room, Viewer
-from fourfold.server.protocol import AidLine, encode
-from fourfold.server.store.rows import Row
-from fourfold.server.table import Table
-from tests.core import ferry
-from tests.server.picture import Picture, changed, laid_over
+from fourfold.match.match import Match
+from fourfold.match.patch import Patch, cut_lines, diff
+from fourfold.match.view_tracker import SharedView
+from fourfold.server.protocol.common import AidLine
+from fourfold.server.protocol.socket import encode
+from fourfold.server.tables.entries import Moved, entry_for
+from fourfold.server.tables.feed import Feed
+from fourfold.server.tables.observers import TableEvents
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table
+from fourfold.server.tables.viewer import Viewer
+from tests.match import ferry_game
+from tests.server.client_view import Picture, changed, laid_over
 from tests.server.test_secrecy import add, play, running
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +51,7 @@ def plain(message: Any) -> Any:
 class Watch:
     """A viewer's feed, the picture that its frames give, and what they weigh."""
 
-    def __init__(self, table: Table, viewer: int, helped: bool, stage: Stage) -> None:
+    def __init__(self, table: Table, viewer: int, helped: bool, stage: SharedView) -> None:
         self.viewer, self.helped = viewer, helped
         self.feed = Feed(viewer, helped, helped, stage)
         self.picture = self.kept(plain(self.feed.whole(table, 0)))
@@ -69,7 +73,7 @@ class Watch:
             assert told["sum"] == zlib.crc32(in_order(self.picture["view"]))
 
     def is_true(self, table: Table) -> bool:
-        truth = Feed(self.viewer, self.helped, self.helped, Stage()).whole(
+        truth = Feed(self.viewer, self.helped, self.helped, SharedView()).whole(
             table, self.feed.watcher.n
         )
         return self.picture == self.kept(plain(truth))
@@ -79,9 +83,9 @@ class Watch:
 def test_frames_are_small_and_whole(name: str) -> None:
     """Over a whole game at a full table at most 1,000 bytes a move and client, 2,000 with the help (M4)."""
     seats = find_game(name).seats[-1]
-    table, dice, stage = running(name, seats, "bookkeeping"), Dice(5), Stage()
+    table, dice, stage = running(name, seats, "bookkeeping"), Dice(5), SharedView()
     match, bot = table.running(), make_bot("plain", table.game)
-    bot.begin(dice.fork())
+    bot.new_match(dice.fork())
     viewers = [viewer for viewer in range(-1, seats) if viewer not in match.automatic]
     watches = [
         Watch(table, viewer, helped, stage) for viewer in viewers for helped in (False, True)
@@ -89,8 +93,8 @@ def test_frames_are_small_and_whole(name: str) -> None:
     moves = 0
     while not match.state.over:
         seat = int(match.state.actor)
-        ((entry, state),) = match.prepare(seat, [bot.decide(sight_of(match, seat, dice))])
-        add(table, Row("table", 0, "line", seat, entry.line()), state)
+        ((entry, state),) = match.prepare(seat, [bot.decide(observe(match, seat, dice))])
+        add(table, Moved(seat, entry.text), state)
         moves += 1
         for watch in watches:
             watch.follow(table)
@@ -157,10 +161,10 @@ def things(letters: str) -> list[dict[str, Any]]:
         (None, things("abc"), None),
     ],
 )
-def test_what_changed_and_where(old: Any, new: Any, cuts: Cuts | None) -> None:
+def test_what_changed_and_where(old: Any, new: Any, cuts: Patch | None) -> None:
     """The places of a list, the fields of an object, at any depth; None: it is sent whole."""
-    found: Cuts = {}
-    assert cut("x", old, new, found) is (cuts is not None)
+    found: Patch = {}
+    assert diff("x", old, new, found) is (cuts is not None)
     assert found == (cuts or {})
 
 
@@ -203,8 +207,8 @@ def test_whatever_changes_the_cuts_are_exact() -> None:
         old = new = [grown(luck, 3) for _ in range(luck.randrange(1, 9))]
         for _ in range(luck.randrange(1, 4)):
             new = altered(new, luck, 4)
-        found: Cuts = {}
-        if not cut("x", old, new, found):
+        found: Patch = {}
+        if not diff("x", old, new, found):
             assert found == {}
             continue
         cuts += 1
@@ -231,7 +235,7 @@ def test_whatever_changes_in_lines_the_cuts_are_exact(most: int) -> None:
         for _ in range(luck.randrange(1, 4)):
             at = luck.randrange(len(lines) + 1)
             lines[at : at + luck.randrange(3)] = [line() for _ in range(luck.randrange(3))]
-        found: Cuts = {}
+        found: Patch = {}
         if cut_lines("lines", old, lines, found):
             cuts += 1
             deep += any("." in path for path in found)
@@ -249,7 +253,7 @@ def test_the_page_says_how_to_apply_a_frame() -> None:
     assert inspect.getsource(changed) in page
 
 
-def seen_with_a_hold(state: ferry.Ferry, seat: int) -> Picture:
+def seen_with_a_hold(state: ferry_game.Ferry, seat: int) -> Picture:
     """Some of what a game may show: a long list that goes and comes, shrinks, and holds equal things."""
     luck = random.Random(state.cargo[0])
     crates = [{"of": luck.choice("ab"), "by": 0, "to": 0} for _ in range(luck.randrange(5))]
@@ -257,40 +261,39 @@ def seen_with_a_hold(state: ferry.Ferry, seat: int) -> Picture:
 
 
 def loading(match: Match) -> list[str]:
-    return ["load", "load", "unload"] if ferry.UNLOAD in match.legal(0) else ["load"]
+    return ["load", "load", "unload"] if ferry_game.UNLOAD in match.legal(0) else ["load"]
 
 
 def test_whatever_a_list_does_the_frames_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a list goes and nothing else changes, and over what is taken back."""
-    monkeypatch.setattr("fourfold.server.table.find_game", lambda name: ferry.GAME)
-    monkeypatch.setattr(ferry.Ferry, "view", seen_with_a_hold)
+    monkeypatch.setattr("fourfold.server.tables.table.find_game", lambda name: ferry_game.GAME)
+    monkeypatch.setattr(ferry_game.Ferry, "view", seen_with_a_hold)
     table, luck = running("ferry", 2, "bare"), random.Random(1)
-    feed = Feed(0, False, False, Stage())
+    feed = Feed(0, False, False, SharedView())
     view: Picture = plain(feed.whole(table, 0))["view"]
-    cut = 0
+    diff = 0
     for _ in range(400):
         match, state = table.running(), None
         text = "/undo" if match.can_undo(0) and luck.random() < 0.3 else luck.choice(loading(match))
         if text != "/undo":
             ((_, state),) = match.prepare(0, [text])
-        add(table, Row("table", 0, "line", 0, f"0 {text}"), state)
+        add(table, entry_for(f"0 {text}"), state)
         frame = plain(feed.frame(table))
         view = laid_over({"view": view}, frame)["view"]
         assert view == match.view(0)
-        cut += "parts" in frame
-    assert cut > 20
+        diff += "parts" in frame
+    assert diff > 20
 
 
 class Wire:
     """A socket's end: the picture that its texts give."""
 
-    def __init__(self, room: Room) -> None:
-        self.viewer = Viewer("")
-        self.viewer.write = self.take
+    def __init__(self, room: TableSession) -> None:
+        self.viewer = Viewer("", self)
         self.view: Picture = {}
         room.join(self.viewer)
 
-    def take(self, text: bytes) -> bool:
+    def write(self, text: bytes) -> bool:
         told: dict[str, Any] = msgspec.json.decode(text)
         if told["type"] == "whole":
             self.view = told["view"]
@@ -298,13 +301,18 @@ class Wire:
             self.view = laid_over({"view": self.view}, told)["view"]
         return True
 
+    def wake(self) -> None:
+        raise AssertionError("nothing waits")
+
+    drop = wake
+
 
 def test_who_looks_after_a_view_failed_does_not_end_the_wait_of_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Two sockets with one feed: the first was left out once, then the second came."""
     table, dice = running("horsemen", 2, "bare"), Dice(4)
-    room = Room(table, 12, 120)
+    room = TableSession(table, 12, 120, TableEvents())
     first, second = Wire(room), Wire(room)
     room.look(first.viewer, -1, 0)
     frame = Feed.frame

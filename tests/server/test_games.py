@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from fourfold.core import record
-from fourfold.core.match import verify
 from fourfold.core.registry import game, games
-from tests.server.table import Live, Person, play_on
+from fourfold.match import record
+from fourfold.match.match import verify
+from tests.server.clients import Live, Person, play_on
 
 SHORT: dict[str, dict[str, Any]] = {
     "horsemen": {"target": 1},

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from random import Random
 from threading import Event
 from typing import Any
 
@@ -13,8 +12,8 @@ import anyio.to_process
 import pytest
 
 import fourfold
-from fourfold.server import thinkers
-from tests.server.table import WAIT, Live, Person, Server, all_look, begin
+from fourfold.server.workers import runner, tasks
+from tests.server.clients import WAIT, Live, Person, RunningServer, all_look, begin
 from tests.server.test_play import SETUP, opened, seated
 
 People = Callable[..., Person]
@@ -22,7 +21,7 @@ Look = Callable[..., Live]
 
 
 def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: Look) -> None:
-    """N3: with the chance to win after it and after the next best."""
+    """N3: with its words and one reason; who asks again hears the same."""
     ann = person()
     lead = {"hands": ["4F 5F 6F", "1F 2F 3F", "1P 2P 3P"], "piles": ["", "", ""], "leader": 0}
     table = ann.table(seats="here bot bot", setup=lead)
@@ -30,12 +29,13 @@ def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: 
     live = look(ann, table)
     assert live.my_turn()
     hint = live.ask("hint")
-    assert hint["move"] in live.now["legal"]
-    assert hint["text"] == fourfold.game("horsemen").moves.text(hint["move"])
-    assert 0 <= hint["other_wins"] <= 1
-    assert 0 <= hint["wins"] <= 1
-    others = {fourfold.game("horsemen").moves.text(move) for move in live.now["legal"]}
-    assert hint["other"] in others - {hint["text"]}
+    moves = fourfold.game("horsemen").moves
+    assert hint["moves"][0] in live.now["legal"]
+    assert hint["texts"] == [moves.text(move) for move in hint["moves"]]
+    assert hint["steps"][0]["key"] == "move-play"
+    assert hint["reason"]["key"] == "hint-unbeaten"
+    again = live.ask("hint")
+    assert {**again, "key": ""} == {**hint, "key": ""}
     strict = ann.table(seats="here bot bot", hints=False)
     ann.start(strict)
     live = look(ann, strict)
@@ -44,7 +44,7 @@ def test_a_hint_is_a_legal_move_and_a_table_may_forbid_it(person: People, look: 
 
 
 def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
-    person: People, look: Look, server: Server, monkeypatch: pytest.MonkeyPatch
+    person: People, look: Look, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """N3: what a worker is handed is a world sampled for the asker, whose view is the asker's own."""
     ann, ben = person("Ann"), person("Ben")
@@ -53,18 +53,16 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
     handed: list[tuple[Any, ...]] = []
 
     async def spy(function: Any, *arguments: Any, **more: Any) -> Any:
-        if function is thinkers.suggest:  # bots may still think elsewhere
+        if function is tasks.suggest:  # bots may still think elsewhere
             handed.append((function, *arguments))
         return function(*arguments)
 
     monkeypatch.setattr(anyio.to_process, "run_sync", spy)
-    luck = Random(1).getrandbits  # by which the sampled hands are not the true ones
-    monkeypatch.setattr("fourfold.server.thinkers.secrets.randbits", luck)
-    assert mine.ask("hint")["text"] == "play 1F"
+    assert mine.ask("hint")["texts"] == ["play 1F"]
     assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
-    ((_, name, _, seat, world, *_),) = handed
+    ((_, name, _, seat, world, _),) = handed
     state = fourfold.game(name).load(world)
-    true = server.run(lambda: server.house.hall.room(table)).table.match.state
+    true = server.run(lambda: server.house.directory.find(table)).table.match.state
     assert seat == 0
     assert state.view(0) == true.view(0)
     assert [state.view(other)["mine"] for other in (1, 2)] != [
@@ -79,13 +77,13 @@ def test_a_hint_does_not_come_through_the_curtain(
     ann, ben = person("Ann"), person("Ben")
     table = seated(ann, ben)
     shared = opened(look, ann, table, seat=0)
-    hint, lowered = thinkers.Thinkers.hint, Event()
+    hint, lowered = runner.BotRunner.hint, Event()
 
     async def slow(self: Any, *asked: Any) -> Any:
         assert await asyncio.to_thread(lowered.wait, WAIT)
         return await hint(self, *asked)
 
-    monkeypatch.setattr(thinkers.Thinkers, "hint", slow)
+    monkeypatch.setattr(runner.BotRunner, "hint", slow)
     shared.send("hint", key="h")
     shared.send("look", seat=2)
     assert shared.until("whole")["seat"] == 2

@@ -16,10 +16,20 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from fourfold.core.dice import SealedDice
-from fourfold.core.fair import seed_of
-from fourfold.server import wire
-from fourfold.server.live import Room
-from tests.server.table import Data, Live, Person, Server, ask, at_both_doors, on_sqlite, play_on
+from fourfold.match.fair_deal import seed_of
+from fourfold.server.live import transport
+from fourfold.server.tables.session import TableSession
+from fourfold.server.workers.pool import LocalPool
+from tests.server.clients import (
+    Data,
+    Live,
+    Person,
+    RunningServer,
+    ask,
+    at_both_doors,
+    on_sqlite,
+    play_on,
+)
 from tests.server.test_bots import workers
 from tests.server.test_play import ACTS
 
@@ -171,7 +181,7 @@ READ = [
 
 
 @pytest.fixture(scope="module")
-def scene(server: Server) -> Iterator[Scene]:
+def scene(server: RunningServer) -> Iterator[Scene]:
     there: list[Person] = []
 
     def come(name: str) -> Person:
@@ -255,10 +265,10 @@ def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -
 
 @on_sqlite
 def test_fault_20_handshakes_that_never_end_hold_nobody_up(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Slow connections cost a socket each, and nothing else: others are answered before they end."""
-    monkeypatch.setattr(wire, "LATE", 3600.0)
+    monkeypatch.setattr(transport, "REQUEST_TIMEOUT_S", 3600.0)
     address = ("127.0.0.1", int(server.host.split(":")[1]))
     slow = [socket.create_connection(address) for _ in range(100)]
     for each in slow:
@@ -270,20 +280,21 @@ def test_fault_20_handshakes_that_never_end_hold_nobody_up(
 
 @on_sqlite
 def test_fault_20_many_strong_bots_share_few_workers(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
     """Bots queue for the pool; people are answered meanwhile, and wait for none of them."""
     before = set(workers())
-    server = serve(thinkers=2)
-    thinkers, thoughts = server.house.thinkers, list[int]()
-    think = thinkers.think
+    server = serve(bot_workers=2)
+    bots, thoughts = server.house.bots, list[int]()
+    think, pool = bots.think, bots.compute
+    assert isinstance(pool, LocalPool)
 
-    async def counted(room: Room, seat: int, spec: str) -> Any:
-        found = await think(room, seat, spec)
+    async def counted(session: TableSession, seat: int, spec: str) -> Any:
+        found = await think(session, seat, spec)
         thoughts.append(seat)
         return found
 
-    thinkers.think = counted  # type: ignore[method-assign]
+    bots.think = counted  # type: ignore[method-assign]
     ann = person("Ann", server)
     for _ in range(8):
         ann.start(ann.table(seats="bot:expert bot:expert bot:expert", tempo="fast"))
@@ -296,7 +307,7 @@ def test_fault_20_many_strong_bots_share_few_workers(
         (seat,) = live.now["acting"]
         live.send("look", seat=seat)
         live.until("whole")
-        queue: int = server.run(lambda: thinkers.limiter.statistics().tasks_waiting)
+        queue: int = server.run(lambda: pool.queue.waiting)
         done = len(thoughts)
         assert live.move(luck.choice(live.now["legal"]))["type"] == "accepted"
         ahead += len(thoughts) < done + queue  # answered while some of them still wait

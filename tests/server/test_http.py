@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from fourfold.server import wire
-from fourfold.server.app import HEADERS
-from tests.server.by_hand import stop_counting
-from tests.server.table import WAIT, Person, Server, ask, on_sqlite, visitor
+from fourfold.server.http.answers import HEADERS
+from fourfold.server.live import transport
+from tests.server.clients import WAIT, Person, RunningServer, ask, on_sqlite, visitor
+from tests.server.manual_clock import stop_counting
 from tests.server.test_doors import browser, handshake
 
 pytestmark = on_sqlite
 People = Callable[..., Person]
 
 
-def said_to(server: Server, sent: bytes, wait: float = WAIT) -> bytes:
+def said_to(server: RunningServer, sent: bytes, wait: float = WAIT) -> bytes:
     """All that the server answers to these bytes before it closes."""
     came = b""
     with socket.create_connection(("127.0.0.1", int(server.host.split(":")[1]))) as raw:
@@ -48,7 +48,7 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("method", "path", "more", "status"), ANSWERS)
 def test_fault_17_headers_of_every_answer(
-    server: Server, method: str, path: str, more: Any, status: int
+    server: RunningServer, method: str, path: str, more: Any, status: int
 ) -> None:
     """Refusals included: a page could be made to show them."""
     answer = ask(method, server.url + path, **more)
@@ -60,7 +60,7 @@ def test_fault_17_headers_of_every_answer(
 
 
 def test_fault_18_what_is_ones_own_stays_in_no_cache(
-    server: Server, person: Callable[..., Person]
+    server: RunningServer, person: Callable[..., Person]
 ) -> None:
     """S4: the next one at the device, or behind the same proxy, would be shown it."""
     ann = person("Ann", server)
@@ -92,7 +92,7 @@ def test_fault_18_what_is_ones_own_stays_in_no_cache(
         "//app.py",
     ],
 )
-def test_fault_19_no_file_beside_the_bundle(server: Server, path: str) -> None:
+def test_fault_19_no_file_beside_the_bundle(server: RunningServer, path: str) -> None:
     """And whatever no file can be called is a page of the application."""
     answer = ask("GET", server.url + path)
     assert answer.status_code == 200
@@ -101,14 +101,14 @@ def test_fault_19_no_file_beside_the_bundle(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["[::1", "[", "]", "a:b:c", "x" * 300])
-def test_fault_17_a_host_that_is_none_is_not_ours(server: Server, host: str) -> None:
+def test_fault_17_a_host_that_is_none_is_not_ours(server: RunningServer, host: str) -> None:
     headers = {"host": host, "origin": f"http://{host}"}
     answer = ask("POST", f"{server.url}/api/guest", json={}, headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (403, "foreign-origin")
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign-host")
 
 
 @pytest.mark.parametrize("given", ["Bearer ", "Bearer wrong", "bearer  "])
-def test_fault_17_a_token_speaks_before_a_cookie(server: Server, given: str) -> None:
+def test_fault_17_a_token_speaks_before_a_cookie(server: RunningServer, given: str) -> None:
     """A request with both is judged by the token, and a bad token is not made good by a cookie."""
     with browser(server) as client:
         cookie = client.cookies["fourfold"]
@@ -118,7 +118,7 @@ def test_fault_17_a_token_speaks_before_a_cookie(server: Server, given: str) -> 
     assert b" 200 " in said_to(server, request.replace(f"Authorization: {given}\r\n", "").encode())
 
 
-def test_fault_17_under_https_the_cookie_is_secure(serve: Callable[..., Server]) -> None:
+def test_fault_17_under_https_the_cookie_is_secure(serve: Callable[..., RunningServer]) -> None:
     """By the public address, whatever the proxy asks us by; and no other origin is ours then."""
     server = serve(public_url="https://games.example.org")
     for origin, status in (("https://games.example.org", 200), (server.url, 403)):
@@ -133,7 +133,7 @@ TWO_WAYS = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
 
 
 @pytest.mark.parametrize("smuggled", [TWO_LENGTHS, TWO_WAYS])
-def test_fault_19_no_request_hides_in_another(server: Server, smuggled: bytes) -> None:
+def test_fault_19_no_request_hides_in_another(server: RunningServer, smuggled: bytes) -> None:
     """A body of two lengths: a proxy and we could read two different requests."""
     head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\n"
     answer = said_to(server, head + smuggled + b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -141,7 +141,7 @@ def test_fault_19_no_request_hides_in_another(server: Server, smuggled: bytes) -
     assert answer.startswith(b"HTTP/1.1 400 ")
 
 
-def test_fault_19_a_head_has_an_end(server: Server) -> None:
+def test_fault_19_a_head_has_an_end(server: RunningServer) -> None:
     """Else one line of a header fills the memory."""
     endless = b"GET / HTTP/1.1\r\nHost: x\r\nX-More: " + b"a" * 2_000_000
     answer = said_to(server, endless)
@@ -160,14 +160,14 @@ SILENCE = [
 
 @pytest.mark.parametrize("begun", SILENCE)
 def test_fault_20_a_request_that_never_ends_is_given_up(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, begun: bytes
+    serve: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
     """Silence costs us a connection for a while, not for ever."""
-    monkeypatch.setattr(wire, "LATE", 0.5)
+    monkeypatch.setattr(transport, "REQUEST_TIMEOUT_S", 0.5)
     said_to(serve(), begun)  # returns when the server closes; else the wait is over with an error
 
 
-def test_fault_20_a_handshake_with_a_body_is_closed(server: Server, person: People) -> None:
+def test_fault_20_a_handshake_with_a_body_is_closed(server: RunningServer, person: People) -> None:
     ann = person()
     shake = handshake(server, ann.table(), ann.token)
     answer = said_to(
@@ -177,11 +177,11 @@ def test_fault_20_a_handshake_with_a_body_is_closed(server: Server, person: Peop
 
 
 def test_fault_20_behind_a_proxy_each_visitor_is_counted_alone(
-    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A proxy on this machine says for whom it asks; from elsewhere nobody is believed."""
     stop_counting(monkeypatch)
-    server = serve(requests=3)
+    server = serve(requests_per_minute=3)
     with visitor(server.url) as proxy:
         ann, ben = ({"x-forwarded-for": f"192.0.2.{number}"} for number in (1, 2))
         answers = [proxy.get("/api/house", headers=ann).status_code for _ in range(4)]
@@ -191,7 +191,7 @@ def test_fault_20_behind_a_proxy_each_visitor_is_counted_alone(
         assert proxy.get("/api/house", headers=lied).status_code == 429
 
 
-def test_every_answer_is_declared(server: Server) -> None:
+def test_every_answer_is_declared(server: RunningServer) -> None:
     """Each route of OpenAPI names every error, health and figures too."""
     schema = ask("GET", f"{server.url}/api/openapi.json").json()
     errors = {"400", "401", "403", "404", "405", "409", "413", "429", "500", "503"}

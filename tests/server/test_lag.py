@@ -8,19 +8,19 @@ from functools import partial
 
 import pytest
 
-from fourfold.server import clocks as clocks_module
-from fourfold.server.clocks import Clocks, Watch
-from fourfold.server.protocol import Clock
+from fourfold.server.protocol.common import Clock
 from fourfold.server.run import config
-from tests.server import table as table_module
-from tests.server.table import Live, Person, Server, begin, on_sqlite, wait_until
-from tests.server.wire import Wire
+from fourfold.server.tables import clocks as clocks_module
+from fourfold.server.tables.clocks import ServerClock, TableClock
+from tests.server import clients as table_module
+from tests.server.bad_network import Wire
+from tests.server.clients import Live, Person, RunningServer, begin, on_sqlite, wait_until
 
 BANK = Clock("bank", bank=60, increment=0)
 WAY = 0.15  # seconds each way
 
 
-class After(Watch):
+class After(ServerClock):
     """A watch that shows what it is told."""
 
     seconds = 0.0
@@ -32,7 +32,7 @@ class After(Watch):
 def spent(passed: float, mover: int, lag: float, then: int = 0) -> int:
     """Milliseconds of a minute that are gone when seat 1 has decided."""
     watch = After()
-    clocks = Clocks(BANK, 2, watch)
+    clocks = TableClock(BANK, 2, watch)
     watch.seconds = passed
     return 60_000 - clocks.after([1], [then], mover, lag)[1]
 
@@ -70,7 +70,7 @@ def costs(live: Live, other: Live, seat: int, count: int) -> list[int]:
 
 @on_sqlite
 def test_a_slow_wire_costs_no_time_by_a_proxy(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
@@ -90,7 +90,7 @@ def test_a_slow_wire_costs_no_time_by_a_proxy(
         slow, quick = look(ann, table), look(ben, table)
         slow.until("whole")
         quick.until("whole")
-        sockets = server.house.hall.rooms[table].viewers
+        sockets = server.house.directory.sessions[table].viewers
         wait_until(lambda: len(sockets) == 2)
         slow.send("ping")
         slow.until("pong")  # behind the answer to the server's own ping
@@ -99,6 +99,6 @@ def test_a_slow_wire_costs_no_time_by_a_proxy(
             far += costs(slow, quick, 0, 5)
             near += costs(quick, slow, 1, 5)
         assert min(far) <= min(near) + 100
-        monkeypatch.setattr(clocks_module, "LAG", 0.0)
+        monkeypatch.setattr(clocks_module, "MAX_LAG_CREDIT_S", 0.0)
         assert min(costs(slow, quick, 0, 3)) >= 2 * WAY * 1000
         slow.close()

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.server.errors import Unclear
-from fourfold.server.letters import MARKS, clean_name, clean_text
-from tests.server.table import Live, Person
+from fourfold.server.actions.text_rules import MAX_MARKS_PER_LETTER, clean_name, clean_text
+from fourfold.server.errors import BadRequest
+from tests.server.clients import Live, Person
 
 
 @pytest.mark.parametrize(
@@ -57,16 +57,16 @@ def test_what_does_not_show_is_taken_out(name: str, shown: str) -> None:
     ],
 )
 def test_a_name_shows_something_on_one_line(name: str) -> None:
-    with pytest.raises(Unclear, match="one line of 1 to 32"):
+    with pytest.raises(BadRequest, match="one line of 1 to 32"):
         clean_name(name)
 
 
 def test_a_heap_of_accents_stays_small() -> None:
     """Fault 19: else one letter covers the lines of others."""
     heap = "a" + "\u0301" * 400 + "b"
-    assert clean_text(heap) == "a" + "\u0301" * MARKS + "b"
-    assert len(clean_name("a" + "\u0301" * 31)) == 1 + MARKS
-    with pytest.raises(Unclear, match="says nothing"):
+    assert clean_text(heap) == "a" + "\u0301" * MAX_MARKS_PER_LETTER + "b"
+    assert len(clean_name("a" + "\u0301" * 31)) == 1 + MAX_MARKS_PER_LETTER
+    with pytest.raises(BadRequest, match="says nothing"):
         clean_text(" \x00\n")
 
 
@@ -78,4 +78,4 @@ def test_letters_at_a_table(person: Callable[..., Person], look: Callable[..., L
     live.until("welcome")
     live.send("chat", text="<script>alert(1)</script> \u202edab" + "\u0300" * 50 + "\x00")
     said = live.until("chat")["text"]  # whole but for the heap: the page sets it apart
-    assert said == "<script>alert(1)</script> \u202edab" + "\u0300" * MARKS
+    assert said == "<script>alert(1)</script> \u202edab" + "\u0300" * MAX_MARKS_PER_LETTER

@@ -20,10 +20,10 @@ from bench.server.load import Figures
 from bench.server.ours import Aided, Ours
 from bench.server.theirs import PEER, Theirs, named
 from bench.server.wire import Socket
-from fourfold.server.tables import QUIET
-from fourfold.server.wire import frame_size, head_of, payload
-from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
-from tests.server.wire import TEXT, masked
+from fourfold.server.live.transport import frame_size, head_of, payload
+from fourfold.server.tables.directory import EVICT_ENDED_AFTER_S
+from tests.server.bad_network import TEXT, masked
+from tests.server.clients import WAIT, Live, Person, RunningServer, on_sqlite, wait_until
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/smaps_rollup").exists(), reason="CPU and memory are read from /proc"
@@ -181,7 +181,7 @@ def test_frames_of_every_size_are_measured_and_unmasked(size: int) -> None:
 
 @on_sqlite
 def test_what_waits_is_never_overtaken(
-    server: Server, person: Callable[..., Person], look: Callable[..., Live]
+    server: RunningServer, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
     """A text behind a full pipe and one written at once arrive in the order they were told."""
     ann = person()
@@ -189,13 +189,14 @@ def test_what_waits_is_never_overtaken(
     ann.start(table)
     live = look(ann, table)
     live.until("whole")
-    room = server.run(lambda: server.house.hall.room(table))
+    room = server.run(lambda: server.house.directory.find(table))
     (viewer,) = room.viewers
 
     def tell() -> None:
-        door, viewer.write = viewer.write, lambda text: False  # the pipe is full for one text
+        channel = viewer._channel
+        channel.write = lambda text: False  # the pipe is full for one text
         viewer.put(b'{"type":"chat","n":1}')
-        viewer.write = door
+        del channel.write
         viewer.put(b'{"type":"chat","n":2}')
 
     server.run(tell)
@@ -208,7 +209,7 @@ def test_what_waits_is_never_overtaken(
 
 @on_sqlite
 def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
-    server: Server, person: Callable[..., Person], look: Callable[..., Live]
+    server: RunningServer, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
     """With all that its viewer was told: G2, G3."""
     ann = person()
@@ -216,15 +217,15 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     ann.start(table)
     live = look(ann, table, seat=0)
     whole = live.until("whole")
-    hall, room = server.house.hall, server.house.hall.rooms[table]
-    room.used -= QUIET
-    server.run(hall.forget_idle)
-    assert table in hall.rooms  # somebody looks at it
+    writer, room = server.house.writer, server.house.directory.sessions[table]
+    room.used -= EVICT_ENDED_AFTER_S
+    server.run(writer.directory.evict_idle)
+    assert table in writer.directory.sessions  # somebody looks at it
     live.close()
     wait_until(lambda: not room.viewers)
-    room.used -= QUIET
-    server.run(hall.forget_idle)
-    assert table not in hall.rooms
+    room.used -= EVICT_ENDED_AFTER_S
+    server.run(writer.directory.evict_idle)
+    assert table not in writer.directory.sessions
     assert look(ann, table, seat=0).until("whole") == whole
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, MetaData, Table, select
 
 from fourfold.core.registry import games
-from tests.server.table import Live, Person, Server, ask, at_both_doors, begin, play_on
+from tests.server.clients import Live, Person, RunningServer, ask, at_both_doors, begin, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -133,7 +133,9 @@ def test_fault_18_a_guessed_table_answers_like_none(person: People, path: str) -
 
 
 @at_both_doors
-def test_private_unless_asked_and_allowed(person: People, serve: Callable[..., Server]) -> None:
+def test_private_unless_asked_and_allowed(
+    person: People, serve: Callable[..., RunningServer]
+) -> None:
     """L5, Q2."""
     ann = person()
     answer = ann.ask("POST", "/api/tables", {"game": "horsemen", "seats": [{}, {}], "public": True})
@@ -221,7 +223,7 @@ def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
 
 
 @at_both_doors
-def test_forget_me(person: People, look: Look, server: Server) -> None:
+def test_forget_me(person: People, look: Look, server: RunningServer) -> None:
     """P3: name, notes, chat and token go at once; the game of the others goes on."""
     ann, ben = person("Ann"), person("Ben the Bold")
     table = ann.table(seats="here open")
@@ -255,7 +257,7 @@ def from_a_moment(ann: Person, ben: Person, look: Look) -> str:
     return str(made["table"]["id"])
 
 
-def kept_with(server: Server, *words: str) -> set[str]:
+def kept_with(server: RunningServer, *words: str) -> set[str]:
     """The tables of the database in which one of these words is."""
 
     def search(connection: Connection) -> set[str]:

@@ -9,10 +9,18 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.core.match import Match
-from fourfold.server.clocks import DAY, Clocks, Watch
-from fourfold.server.protocol import Clock
-from tests.server.table import Live, Person, Server, all_look, at_both_doors, begin, play_on
+from fourfold.match.match import Match
+from fourfold.server.protocol.common import Clock
+from fourfold.server.tables.clocks import DAY_MS, ServerClock, TableClock
+from tests.server.clients import (
+    Live,
+    Person,
+    RunningServer,
+    all_look,
+    at_both_doors,
+    begin,
+    play_on,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -29,7 +37,7 @@ def refusal(person: Person, path: str, **body: object) -> tuple[int, str]:
 
 @at_both_doors
 def test_extra_time_lives_through_a_restart(
-    serve: Callable[..., Server], person: People, look: Look
+    serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
     """A5: the host gives one seat extra time; all at the table see it, and a restart forgets nothing."""
     first = serve()
@@ -117,12 +125,12 @@ def test_days_are_given_to_whoever_owes_a_decision(person: People, look: Look) -
     assert refusal(ann, give, seat=1 - acting, seconds=3600) == (409, "not-its-turn")
     ann.post(give, seat=acting, seconds=86_400)
     left = look(ann, table, seat=0).until("whole")["clocks"]["left"]
-    assert left[acting] == pytest.approx(2 * DAY, abs=600_000)
+    assert left[acting] == pytest.approx(2 * DAY_MS, abs=600_000)
 
 
 def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
-    clocks = Clocks(Clock("days", days=1), 2, Watch())
-    clocks.adopt([int(time.time() * 1000) - 5 * DAY, 0])
+    clocks = TableClock(Clock("days", days=1), 2, ServerClock())
+    clocks.adopt([int(time.time() * 1000) - 5 * DAY_MS, 0])
     assert clocks.out_of_time([0]) == [0]
     clocks.adopt(clocks.given([0], 0, 3600))
     assert clocks.left([0])[0] == pytest.approx(3_600_000, abs=600_000)
@@ -133,7 +141,9 @@ def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
 
 
 @at_both_doors
-def test_the_host_ends_chat(serve: Callable[..., Server], person: People, look: Look) -> None:
+def test_the_host_ends_chat(
+    serve: Callable[..., RunningServer], person: People, look: Look
+) -> None:
     """Q1: neither text nor phrase, for nobody, also after a restart; what was said stays."""
     first = serve()
     ann, ben = person("Ann", first), person("Ben", first)

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from fourfold.server import lobby
-from fourfold.server.errors import NotNow
-from fourfold.server.guests import Guest
+from fourfold.server.access.guests import Guest
+from fourfold.server.actions import start as starting
+from fourfold.server.errors import Conflict
 from fourfold.server.store import queries
 from fourfold.server.store.queries import listed_tables
-from tests.server.table import TWO_DOORS, Live, Person, Server, at_both_doors, begin, on
+from tests.server.clients import TWO_DOORS, Live, Person, RunningServer, at_both_doors, begin, on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
 def fails(*_: Any) -> None:
-    raise NotNow("busy", "Not now.")
+    raise Conflict("busy", "Not now.")
 
 
 def test_a_seat_comes_with_its_name(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_names_of_several_seats_of_a_device(person: People) -> None:
 
 @on(TWO_DOORS)
 def test_a_lost_race_for_a_rematch_leaves_no_table(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: People,
     look: Look,
     monkeypatch: pytest.MonkeyPatch,
@@ -74,14 +74,14 @@ def test_a_lost_race_for_a_rematch_leaves_no_table(
     for live in (look(ann, table), look(ben, table)):
         assert live.ask("bot", on=True)["type"] == "accepted"
     live.until("ended")
-    hall = server.doors[1].house.hall
-    room = server.doors[1].run(lambda: hall.room(table))
-    late = Guest(room.table.chairs[1].who, "Ben", "")
+    writer = server.doors[1].house.writer
+    room = server.doors[1].run(lambda: writer.directory.find(table))
+    late = Guest(room.table.seats[1].guest, "Ben", "")
     with monkeypatch.context() as deaf:
-        deaf.setattr(hall, "read_on", hears_nothing)
+        deaf.setattr(writer.directory, "catch_up", hears_nothing)
         again = ann.post(f"/api/tables/{table}/rematch")["table"]["id"]
         assert room.table.rematch is None
-        server.doors[1].run(lambda: lobby._found_rematch(hall, room, late))
+        server.doors[1].run(lambda: starting._found_rematch(writer, room, late))
     assert room.table.rematch == again
     assert set(server.run(lambda: server.house.store.read(listed_tables))) == {table, again}
     joined = ben.post(f"/api/tables/{table}/rematch")

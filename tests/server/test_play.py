@@ -12,11 +12,22 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 import fourfold
-from fourfold.server import play
-from fourfold.server.errors import NotNow
-from fourfold.server.live import Room
-from fourfold.server.store.rows import Row
-from tests.server.table import WAIT, Data, Live, Person, Server, all_look, begin, play_on
+from fourfold.server.actions import play
+from fourfold.server.errors import Conflict
+from fourfold.server.tables.entries import HandedOver, Moved, Said
+from fourfold.server.tables.observers import TableEvents
+from fourfold.server.tables.session import TableSession
+from tests.server.clients import (
+    WAIT,
+    Data,
+    Live,
+    Person,
+    RunningServer,
+    all_look,
+    begin,
+    entries_of,
+    play_on,
+)
 from tests.server.test_secrecy import add, running
 
 People = Callable[..., Person]
@@ -61,7 +72,7 @@ def sorted_hand(seat: int) -> list[str]:
 
 
 def test_fault_09_a_repeat_gets_the_same_answer_and_no_second_move(
-    person: People, look: Look, serve: Callable[..., Server]
+    person: People, look: Look, serve: Callable[..., RunningServer]
 ) -> None:
     """Fault 9: on one socket, on two, after a reconnect and after a restart."""
     first = serve()
@@ -80,14 +91,12 @@ def test_fault_09_a_repeat_gets_the_same_answer_and_no_second_move(
     assert {json.dumps(answer) for answer in answers} == {
         '{"type": "accepted", "key": "k", "version": 2}'
     }
-    lines = [
-        row for row in second.run(lambda: second.house.store.rows(table)) if row.kind == "line"
-    ]
-    assert [row.text for row in lines] == ["0 play 1F"]
+    moves = [entry for entry in entries_of(second, table) if isinstance(entry, Moved)]
+    assert moves == [Moved(0, "play 1F")]
 
 
 def test_numbers_mean_the_same_after_a_restart(
-    person: People, look: Look, serve: Callable[..., Server]
+    person: People, look: Look, serve: Callable[..., RunningServer]
 ) -> None:
     """D1, D5: who says the last number gets the rest, also from a new process."""
     first = serve()
@@ -353,27 +362,27 @@ def test_who_talks_on_and_on_keeps_nobody_from_moving() -> None:
     """K3, D3: a claim, or who plays for a seat, makes no move of another stale, and no bot think anew.
     Else it would never be done."""
     table = running("humours", 2, "bare")
-    room, match = Room(table, 12, 120), table.running()
+    room, match = TableSession(table, 12, 120, TableEvents()), table.running()
     (first,) = match.state.acting
     text = next(move for move in map(table.game.moves.text, match.legal(first)) if "visit" in move)
     ((entry, state),) = match.prepare(first, [text])
-    add(table, Row("table", 0, "line", first, entry.line()), state)
+    add(table, Moved(first, entry.text), state)
     (second,) = match.state.acting
     assert second != first
-    add(table, Row("table", 0, "hand", second, "bot"))
+    add(table, HandedOver(second, "bot"))
     version, thought = table.version(second), play.thought_about(room, second)
-    add(table, Row("table", 0, "line", first, f"{first} /say claim {text.split()[1]} S"))
+    add(table, Said(first, f"claim {text.split()[1]} S"))
     assert table.version(second) == version + 1
     play._check_version(room, second, version)
     assert play.thought_about(room, second) == thought
-    with pytest.raises(NotNow):
+    with pytest.raises(Conflict):
         play._check_version(
             room, second, version - 2
         )  # before the visit; that a bot plays is an aside
 
 
 def test_a_claim_is_heard_by_all_and_costs_its_time(
-    person: People, look: Look, server: Server
+    person: People, look: Look, server: RunningServer
 ) -> None:
     """K3, C1: all see it, it is no fact and makes no news; talking stops no clock."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
@@ -398,8 +407,7 @@ def test_a_claim_is_heard_by_all_and_costs_its_time(
         assert live.events[-1] == {"event": "said", "seat": first, "text": f"claim {spot} {wrong}"}
     assert other.view == cards
     assert other.now["clocks"]["left"][1 - first] <= 59_500
-    kept = [row.text for row in server.run(lambda: server.house.store.rows(table))]
-    assert kept[-1] == f"{first} /say claim {spot} {wrong}"
+    assert entries_of(server, table)[-1] == Said(first, f"claim {spot} {wrong}")
     assert mover.ask("say", text=f"claim {spot} {wrong}")["type"] == "accepted"  # again, later
     pages = person("Cy").get(f"/api/tables/{table}/transcript")["pages"]
     assert sum("/say" in page["line"] for page in pages) == 2

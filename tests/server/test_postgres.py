@@ -23,19 +23,19 @@ from sqlalchemy.exc import OperationalError
 
 from fourfold.cli.main import fourfold_command
 from fourfold.core.errors import NotUnderstood
-from fourfold.server import others
-from fourfold.server.house import open_store
-from fourfold.server.store import peers, postgres, queries
-from fourfold.server.store.listening import PostgresBus
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import CannotSave, Store
-from tests.server.cluster import Cluster, cut
-from tests.server.table import (
+from fourfold.server import cluster
+from fourfold.server.store import postgres, processes, queries
+from fourfold.server.store.opening import open_store
+from fourfold.server.store.postgres_bus import PostgresBus
+from fourfold.server.store.store import CannotSave, LogRow, Store
+from fourfold.server.tables.entries import HandedOver, Moved, read_entry
+from tests.server.clients import (
     TWO_DOORS,
     WAIT,
+    Commits,
     Live,
     Person,
-    Server,
+    RunningServer,
     all_look,
     begin,
     on,
@@ -43,11 +43,12 @@ from tests.server.table import (
     play_on,
     wait_until,
 )
+from tests.server.postgres import Cluster, cut
 from tests.server.test_store import add_table, line
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
-Serve = Callable[..., Server]
+Serve = Callable[..., RunningServer]
 
 at_two_doors = on(TWO_DOORS)
 AGES = 10**9  # milliseconds
@@ -62,7 +63,7 @@ def url(cluster: Cluster) -> Generator[str]:
 
 def with_stores(url: str, count: int, act: Callable[..., Any]) -> None:
     async def run() -> None:
-        stores = [open_store(url)[0] for _ in range(count)]
+        stores = [open_store(url, Commits())[0] for _ in range(count)]
         try:
             for store in stores:
                 await store.open()
@@ -91,9 +92,9 @@ def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
             lines = [(store, line(n, f"{id(store)}", table=table)) for store, table in racing]
             won = await asyncio.gather(*(store.append([row]) for store, row in lines))
             assert sum(won) == len(tables)
-            winners = {row.table: row.text for (_, row), ok in zip(lines, won, strict=True) if ok}
+            winners = {row.table: row.entry for (_, row), ok in zip(lines, won, strict=True) if ok}
             for table, text in winners.items():
-                assert [row.text for row in await stores[0].rows(table, n - 1)] == [text]
+                assert [row.entry for row in await stores[0].rows(table, n - 1)] == [text]
 
     with_stores(url, 3, act)
 
@@ -114,7 +115,7 @@ def test_a_word_comes_with_its_lines_and_never_without(url: str) -> None:
             with closing(other.notifies(timeout=WAIT)) as words:
                 while ["end"] not in heard:
                     heard.append(next(words).payload.split()[1:])
-            found = other.execute("SELECT n, text FROM log").fetchall()
+            found = other.execute("SELECT n, entry FROM log").fetchall()
         assert heard == [["table", "t"], ["end"]]
         assert found == [(1, "")]
 
@@ -149,7 +150,7 @@ def test_cut_connections_lose_and_double_nothing(url: str) -> None:
             rows = await store.rows(table)
             assert [row.n for row in rows] == list(range(1, LINES + 1))
             said = await store.read(partial(queries.chat_after, table=table, after=0))
-            assert [chat["text"] for chat in said] == [row.text for row in rows]
+            assert [chat["text"] for chat in said] == [row.entry for row in rows]
 
     with_stores(url, 2, act)
 
@@ -157,7 +158,15 @@ def test_cut_connections_lose_and_double_nothing(url: str) -> None:
 async def _write(store: Store, table: str, count: int, written: list[str]) -> None:
     """Lines, each with a line of chat: an append is seen through, a job is done once."""
     for n in range(1, count + 1):
-        said = {"table": table, "guest": "g", "seat": 0, "text": f"{n}", "phrase": None, "at": 0}
+        said = {
+            "table": table,
+            "guest": "g",
+            "seat": 0,
+            "text": f"{n}",
+            "phrase": None,
+            "key": "",
+            "at": 0,
+        }
         assert await store.append([line(n, f"{n}", table=table)])
         await store.write(partial(queries.add_chat, line=said))
         written.append(table)
@@ -182,14 +191,22 @@ def test_a_commit_in_doubt_is_found_out(
 
     async def act(store: Store) -> None:
         await add_table(store)
-        said = {"table": "t", "guest": "g", "seat": 0, "text": "x", "phrase": None, "at": 0}
+        said = {
+            "table": "t",
+            "guest": "g",
+            "seat": 0,
+            "text": "x",
+            "phrase": None,
+            "key": "",
+            "at": 0,
+        }
         monkeypatch.setattr(Connection, "commit", lose)
         done = await asyncio.gather(
             store.append([line(1, "once")]), store.write(partial(queries.add_chat, line=said))
         )
         assert lost
         assert done[0] is True
-        assert [row.text for row in await store.rows("t")] == ["once"]
+        assert [row.entry for row in await store.rows("t")] == ["once"]
         found = await store.read(partial(queries.chat_after, table="t", after=0))
         assert [chat["n"] for chat in found] == [queries.CHAT_STEP] == [done[1]["n"]]
 
@@ -198,7 +215,7 @@ def test_a_commit_in_doubt_is_found_out(
 
 def test_a_database_that_stays_away_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer without storage; when it is back everything goes on."""
-    monkeypatch.setattr(postgres, "PAUSES", (0.01, 0.01))
+    monkeypatch.setattr(postgres, "RETRY_DELAYS_S", (0.01, 0.01))
     monkeypatch.setattr(postgres.PostgresStore, "_transact", _away)
 
     async def act(store: Store) -> None:
@@ -210,7 +227,7 @@ def test_a_database_that_stays_away_is_told(url: str, monkeypatch: pytest.Monkey
         assert await store.append([line(1)])
 
     async def run() -> None:
-        store, _ = open_store(url)
+        store, _ = open_store(url, Commits())
         store.upgrade()
         await Store.open(store)
         try:
@@ -264,13 +281,13 @@ def test_a_hint_that_was_lost_is_made_good(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that hears nothing at all looks by itself after some seconds."""
-    monkeypatch.setattr(others, "LOOK", 1)
+    monkeypatch.setattr(cluster, "FULL_SCAN_EVERY_S", 1.0)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
     assert ann.server is not ben.server
     table = begin(ann, ben)
     mine, his = all_look(look, table, ann, ben)
-    monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
+    monkeypatch.setattr(cluster.Cluster, "hear", lambda self, kind, what: None)
     for each in server.doors:
         each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
     first, second = (mine, his) if mine.now["legal"] else (his, mine)
@@ -285,13 +302,15 @@ def test_tables_of_a_dead_process_are_taken_up(
     serve: Serve, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that ends leaves a game among bots; another one plays on."""
-    monkeypatch.setattr(others, "DEAD", AGES)  # one that stands still is not dead
+    monkeypatch.setattr(
+        cluster, "PROCESS_DEAD_AFTER_S", AGES / 1000
+    )  # one that stands still is not dead
     first, second = serve(), serve()
     ann = person("Ann", first)
     table = ann.table(seats="here bot bot", tempo="human")
     ann.start(table)
     ann.post(f"/api/tables/{table}/leave", seat=0)
-    assert table not in second.house.hall.rooms
+    assert table not in second.house.directory.sessions
     first.stop()
     store = second.house.store
     left = len(second.run(lambda: store.rows(table)))
@@ -303,8 +322,8 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A dead process is given to one taker only, so this one insists; and lives on meanwhile."""
-    monkeypatch.setattr(others, "HERE", 1)
-    monkeypatch.setattr(others, "AGAIN", 1.5)
+    monkeypatch.setattr(cluster, "PRESENCE_EVERY_S", 1.0)
+    monkeypatch.setattr(cluster, "RETRY_S", 1.5)
     server, tried = serve(), list[str]()
     store = server.house.store
 
@@ -313,8 +332,8 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
         if len(tried) == 1:
             raise CannotSave("the line is dead")
 
-    server.house.others.take_up = take_up
-    for work in (peers.live, peers.end):
+    server.house.resume_tables = take_up  # type: ignore[method-assign]
+    for work in (processes.live, processes.end):
         server.run(partial(store.write, partial(work, process="dead")))
     wait_until(lambda: len(tried) >= 2)
 
@@ -342,12 +361,12 @@ def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
 
 def test_one_process_takes_over_from_another(url: str) -> None:
     async def act(one: Any, two: Any) -> None:
-        await one.write(partial(peers.live, process="dead"))
-        assert await one.read(partial(peers.living, within=AGES)) == 3
-        await one.write(partial(peers.end, process="dead"))
-        takers = [store.write(partial(peers.take_over, within=AGES)) for store in (one, two)]
+        await one.write(partial(processes.live, process="dead"))
+        assert await one.read(partial(processes.living, within=AGES)) == 3
+        await one.write(partial(processes.end, process="dead"))
+        takers = [store.write(partial(processes.take_over, within=AGES)) for store in (one, two)]
         assert sorted(await asyncio.gather(*takers)) == [[], ["dead"]]
-        assert await one.read(partial(peers.living, within=AGES)) == 2
+        assert await one.read(partial(processes.living, within=AGES)) == 2
 
     with_stores(url, 2, act)
 
@@ -357,7 +376,7 @@ def test_fault_09_a_move_said_at_two_processes_is_one(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither tells the other anything: whoever wants a line's number must read those before it first."""
-    monkeypatch.setattr(others.Others, "hear", lambda self, kind, what: None)
+    monkeypatch.setattr(cluster.Cluster, "hear", lambda self, kind, what: None)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
     table = begin(ann, ben)
@@ -372,7 +391,7 @@ def test_fault_09_a_move_said_at_two_processes_is_one(
     assert [answer["type"] for answer in answers] == ["accepted"] * 4
     assert len({answer["version"] for answer in answers}) == 1
     rows = server.run(lambda: server.house.store.rows(table))
-    assert [row.key for row in rows if row.kind == "line"] == ["k"]
+    assert [row.key for row in rows if isinstance(read_entry(row), Moved)] == ["k"]
 
 
 @at_two_doors
@@ -400,13 +419,14 @@ def test_a_returning_person_and_the_bot_never_both_move(
         players = _who_moved(server.run(lambda: server.house.store.rows(table)))
 
 
-def _who_moved(rows: list[Row]) -> list[str]:
+def _who_moved(rows: list[LogRow]) -> list[str]:
     """Who made each of seat 0's moves; it must be whoever had the seat then."""
-    playing, moved = "person", []
+    playing, moved = "person", list[str]()
     for row in rows:
-        if row.kind == "hand" and row.seat == 0:
-            playing = row.text
-        if row.kind == "line" and row.seat == 0:
+        entry = read_entry(row)
+        if isinstance(entry, HandedOver) and entry.seat == 0:
+            playing = entry.to
+        if isinstance(entry, Moved) and entry.seat == 0:
             moved.append("person" if row.who else "bot")
             assert moved[-1] == playing, row
     return moved
@@ -434,5 +454,5 @@ def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path
     assert '"game": "horsemen"' in admin("export", "--database", url).stdout
     assert "2 processes" in admin("drain", "--database", url).output
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
-    wait_until(lambda: all(each.house.hall.draining for each in server.doors))
+    wait_until(lambda: all(each.house.writer.draining for each in server.doors))
     assert ann.ask("POST", "/api/tables", body).json()["code"] == "draining"

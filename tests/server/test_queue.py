@@ -12,13 +12,13 @@ from typing import Any
 from click.testing import CliRunner
 
 from fourfold.cli.main import fourfold_command
-from tests.server.table import WAIT, Live, Person, Server, on_postgres, play_on
+from tests.server.clients import WAIT, Live, Person, RunningServer, on_postgres, play_on
 
 
 @contextmanager
 def worker(database: str) -> Iterator[Any]:
-    """`fourfold think`; gone at the end, whatever happens."""
-    arguments = [sys.executable, "-m", "fourfold", "think", "--thinkers", "1"]
+    """`fourfold worker`; gone at the end, whatever happens."""
+    arguments = [sys.executable, "-m", "fourfold", "worker", "--bot-workers", "1"]
     running = subprocess.Popen(
         [*arguments, "--database", database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
@@ -34,10 +34,10 @@ def worker(database: str) -> Iterator[Any]:
 
 @on_postgres
 def test_bots_think_elsewhere_and_a_killed_worker_costs_nothing(
-    serve: Callable[..., Server], person: Callable[..., Person], look: Callable[..., Live]
+    serve: Callable[..., RunningServer], person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
     """Two servers without thinkers, one worker, killed in the middle, and another one."""
-    server = serve(thinkers=0)
+    server = serve(bot_workers=0)
     ann = person("Ann", server)
     table = ann.table(seats="here bot bot", options={"target": 1, "max_hands": 1})
     live = look(ann, table)
@@ -55,6 +55,6 @@ def test_bots_think_elsewhere_and_a_killed_worker_costs_nothing(
 
 
 def test_thinking_elsewhere_needs_postgres() -> None:
-    for words in (["serve", "--port", "0", "--thinkers", "0"], ["think"]):
+    for words in (["serve", "--port", "0", "--bot-workers", "0"], ["worker"]):
         result = CliRunner().invoke(fourfold_command, [*words, "--database", "sqlite:///x.sqlite3"])
         assert "PostgreSQL" in str(result.exception)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.server.table import Live, Person, at_both_doors, play_on
+from tests.server.clients import Live, Person, at_both_doors, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

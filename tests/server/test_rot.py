@@ -15,14 +15,16 @@ import pytest
 from msgspec.structs import replace
 
 from fourfold.server import admin
-from fourfold.server.clocks import Watch
-from fourfold.server.store.rows import Row
 from fourfold.server.store.sqlite import file_of
-from fourfold.server.table import Damaged, Head, Table
-from tests.server.table import Live, Person, Server, on_sqlite, play_on
+from fourfold.server.store.store import LogRow
+from fourfold.server.tables.clocks import ServerClock
+from fourfold.server.tables.entries import Damaged
+from fourfold.server.tables.seal import legacy_digest
+from fourfold.server.tables.table import Table, TableConfig
+from tests.server.clients import Live, Person, RunningServer, on_sqlite, play_on
 
 # What a flip must not change unnoticed. (The rest of a line: milliseconds on clocks and when it was written.)
-SEALED = 'SELECT "table", n, kind, seat, text, who, key, digest FROM log ORDER BY 1, 2'
+SEALED = 'SELECT "table", n, kind, seat, text, who, key, digest, entry FROM log ORDER BY 1, 2'
 LISTED = "SELECT id, status FROM tables ORDER BY id"
 
 
@@ -49,7 +51,7 @@ def flip(file: Path, whole: bytes, place: int, bit: int) -> None:
 
 @pytest.fixture
 def rotting(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     database: str,
@@ -107,13 +109,13 @@ def test_fault_13_a_changed_key_is_found(rotting: Path) -> None:
 
 def test_a_line_that_was_sealed_without_its_key_is_read() -> None:
     """As all were before version 6 of the database; one that was sealed with it is not read without."""
-    head, row = Head("horsemen", 1, 2, {}), Row("t", 1, "sit", 0, "", "ann", "k")
+    head, row = TableConfig("horsemen", 1, 2, {}), LogRow("t", 1, "sit", 0, "", "ann", "k")
     for key, other in (("", "k"), ("k", "k")):
-        row.digest = Table.next_digest(replace(row, key=key), None, "")
-        Table("t", "ann", head, "0" * 64, 0, Watch()).apply(replace(row, key=other))
+        row.digest = legacy_digest(replace(row, key=key), None, "", "horsemen")
+        Table("t", "ann", head, "0" * 64, 0, ServerClock()).apply(replace(row, key=other))
     for other in ("j", ""):
         with pytest.raises(Damaged):
-            Table("t", "ann", head, "0" * 64, 0, Watch()).apply(replace(row, key=other))
+            Table("t", "ann", head, "0" * 64, 0, ServerClock()).apply(replace(row, key=other))
 
 
 @on_sqlite
@@ -141,9 +143,14 @@ def test_fault_13_a_line_that_names_another_table_is_found(rotting: Path) -> Non
 
 # Changes of the game that runs by SQL, which leave the file sound. First what is sealed…
 SEALS = [
-    "UPDATE log SET kind = 'sit' WHERE kind = 'deal'",
-    "UPDATE log SET seat = 1 - seat WHERE kind = 'sit'",
+    'UPDATE log SET entry = \'{"kind":"chat-switched","on":true}\' WHERE n = 3',
+    "UPDATE log SET entry = json_set(entry, '$.seat', 1 - (entry ->> '$.seat')) WHERE n < 3",
+    "UPDATE log SET entry = 'x' WHERE n = 3",
+    "UPDATE log SET entry = '' WHERE n = 3",
+    "UPDATE log SET kind = 'deal' WHERE n = 3",
+    "UPDATE log SET seat = 0 WHERE n = 1",
     "UPDATE log SET text = 'x' WHERE n = 3",
+    "UPDATE log SET key = 'x' || n",
     "UPDATE log SET who = 'eve' WHERE n = 1",
     "UPDATE log SET digest = 'x' WHERE n = 2",
     "UPDATE log SET n = 99 WHERE n = 2",
@@ -155,7 +162,7 @@ SEALS = [
 ]
 # … then what lies beside it, and what the host chose that is no part of the game.
 APART = [
-    "UPDATE log SET key = 'x' || n, left = '', at = 0",
+    "UPDATE log SET left = '', at = 0",
     "UPDATE tables SET host = 'eve', public = 1, created = 0, changed = 0",
     "UPDATE tables SET head = json_set(head, '$.tempo', 'fast', '$.hints', json('false'))",
     "UPDATE tables SET head = json_set(head, '$.helper', 'bare', '$.clock.bank', 9)",

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.table import Live, Person, Server, ask, on_sqlite, play_on
+from tests.server.clients import Live, Person, RunningServer, ask, on_sqlite, play_on
 
 HERE = Path(__file__).parent
 
@@ -35,7 +35,7 @@ def three_tables(ann: Person, look: Callable[..., Live]) -> list[str]:
     return [waiting, running, ended]
 
 
-def run(server: Server, ann: Person, tables: list[str], folder: Path, *options: str) -> None:
+def run(server: RunningServer, ann: Person, tables: list[str], folder: Path, *options: str) -> None:
     """Fails if Schemathesis found anything, or left a route out."""
     known = {
         "FOURFOLD_URL": server.url,
@@ -61,7 +61,7 @@ def run(server: Server, ann: Person, tables: list[str], folder: Path, *options: 
 
 @on_sqlite
 def test_schemathesis_finds_nothing(
-    server: Server, person: Callable[..., Person], look: Callable[..., Live], tmp_path: Path
+    server: RunningServer, person: Callable[..., Person], look: Callable[..., Live], tmp_path: Path
 ) -> None:
     """Fault 19, HTTP: every route, odd and broken values, methods, headers, tokens; the same every time."""
     ann = person()
@@ -72,7 +72,7 @@ def test_schemathesis_finds_nothing(
 
 @pytest.mark.slow
 def test_schemathesis_finds_nothing_in_long(
-    server: Server, person: Callable[..., Person], look: Callable[..., Live], tmp_path: Path
+    server: RunningServer, person: Callable[..., Person], look: Callable[..., Live], tmp_path: Path
 ) -> None:
     """On both stores: what the one takes the other may stumble over. Its seed stands in what it says."""
     ann = person()

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import fourfold
-from tests.server.table import Live, Person, Server, begin, on_sqlite
+from fourfold.server.tables.entries import Moved, read_entry
+from tests.server.clients import Live, Person, RunningServer, begin, on_sqlite
 
 SEATS = 7
 MOVES = fourfold.game("strata").moves
@@ -19,7 +20,7 @@ MOVES = fourfold.game("strata").moves
 class Auction:
     """A table of seven people, each with a socket of their own."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: RunningServer, seed: int) -> None:
         self.people = [Person(server, f"P{seat}") for seat in range(SEATS)]
         self.luck = random.Random(seed)
         table = begin(*self.people, game="strata", seats="here" + " open" * (SEATS - 1))
@@ -98,7 +99,7 @@ def bids_of(live: Live) -> list[int]:
 
 @on_sqlite
 @pytest.mark.parametrize("rounds", [4, pytest.param(10_000, marks=pytest.mark.slow)])
-def test_fault_10_seven_seal_their_bids_within_a_moment(server: Server, rounds: int) -> None:
+def test_fault_10_seven_seal_their_bids_within_a_moment(server: RunningServer, rounds: int) -> None:
     """T7: all stand, each once, whatever their order; nobody learns one before all learn all."""
     spreads: list[float] = []
     seed = 0
@@ -112,17 +113,17 @@ def test_fault_10_seven_seal_their_bids_within_a_moment(server: Server, rounds: 
 
 
 @on_sqlite
-def test_bots_that_decide_at_once_think_once(serve: Callable[..., Server]) -> None:
+def test_bots_that_decide_at_once_think_once(serve: Callable[..., RunningServer]) -> None:
     """A bid that another one sealed is no reason to think again."""
-    server = serve(thinkers=1)
-    thinkers, asked = server.house.thinkers, list[int]()
-    think = thinkers.think
+    server = serve(bot_workers=1)
+    bots, asked = server.house.bots, list[int]()
+    think = bots.think
 
-    async def counted(room: Any, seat: int, spec: str) -> Any:
+    async def counted(session: Any, seat: int, spec: str) -> Any:
         asked.append(seat)
-        return await think(room, seat, spec)
+        return await think(session, seat, spec)
 
-    thinkers.think = counted  # type: ignore[method-assign]
+    bots.think = counted  # type: ignore[method-assign]
     ann = Person(server)
     table = ann.table("strata", "here bot:easy bot:easy bot:easy bot:easy")
     ann.start(table)
@@ -134,6 +135,6 @@ def test_bots_that_decide_at_once_think_once(serve: Callable[..., Server]) -> No
         else:
             live.hear()
     rows = server.run(lambda: server.house.store.rows(table))
-    assert len(asked) == sum(row.kind == "line" and not row.who for row in rows)
+    assert len(asked) == sum(isinstance(read_entry(row), Moved) and not row.who for row in rows)
     live.close()
     ann.close()

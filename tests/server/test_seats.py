@@ -6,17 +6,26 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from fourfold.server import deal
-from fourfold.server.house import LONG
-from fourfold.server.live import Room
-from fourfold.server.store.sql import CannotSave
-from fourfold.server.table import Table
-from fourfold.server.tables import Line
-from tests.server.table import Live, Person, Server, at_both_doors, begin, on_sqlite, play_on
+from fourfold.match.fair_deal import bits_commitment
+from fourfold.server.actions import deal
+from fourfold.server.store.store import CannotSave
+from fourfold.server.tables.entries import BotSeated, PendingEntry, SeatFreed
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table
+from tests.server.clients import (
+    Live,
+    Person,
+    RunningServer,
+    at_both_doors,
+    begin,
+    on_sqlite,
+    play_on,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -41,7 +50,9 @@ def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
 
 
 @on_sqlite
-def test_a_seat_lost_and_dealt_in_one_reading(person: People, look: Look, server: Server) -> None:
+def test_a_seat_lost_and_dealt_in_one_reading(
+    person: People, look: Look, server: RunningServer
+) -> None:
     """Lines of another process come many at once: those who watched get the start too."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
     table = ann.table(seats="here open bot")
@@ -49,10 +60,10 @@ def test_a_seat_lost_and_dealt_in_one_reading(person: People, look: Look, server
     his, watch = look(ben, table), look(eve, table)
     for live in (his, watch):
         live.until("welcome")
-    room = server.run(lambda: server.house.hall.room(table))
-    gone = [Line("leave", 1), Line("bot", 1, "easy")]
+    room = server.run(lambda: server.house.directory.find(table))
+    gone = [PendingEntry(SeatFreed(1)), PendingEntry(BotSeated(1, "easy"))]
     lines = server.run(lambda: [*gone, *deal.first_lines(room)])
-    server.run(lambda: server.house.hall.change(room, lambda: lines))
+    server.run(lambda: server.house.writer.write(room, lambda: lines))
     for live in (his, watch):
         whole = live.until("whole")
         assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
@@ -60,12 +71,12 @@ def test_a_seat_lost_and_dealt_in_one_reading(person: People, look: Look, server
 
 @on_sqlite
 def test_a_table_is_in_memory_once(
-    person: People, server: Server, monkeypatch: pytest.MonkeyPatch
+    person: People, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also when the first of several who ask for it meets a store that fails for a moment."""
     table = person().table()
-    hall = server.house.hall
-    load, asked = hall.load, list[int]()
+    directory = server.house.directory
+    load, asked = directory.loader.load, list[int]()
 
     async def slow(id: str) -> Table:
         asked.append(len(asked))
@@ -76,18 +87,18 @@ def test_a_table_is_in_memory_once(
         await asyncio.sleep(0.05)
         return await load(id)
 
-    async def all_come() -> list[Room]:
-        del hall.rooms[table]
-        first = [asyncio.create_task(hall.room(table)) for _ in range(2)]
+    async def all_come() -> list[TableSession]:
+        del directory.sessions[table]
+        first = [asyncio.create_task(directory.find(table)) for _ in range(2)]
         await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-        rest = [asyncio.create_task(hall.room(table)) for _ in range(2)]
+        rest = [asyncio.create_task(directory.find(table)) for _ in range(2)]
         found = await asyncio.gather(*first, *rest, return_exceptions=True)
-        return [room for room in found if isinstance(room, Room)]
+        return [room for room in found if isinstance(room, TableSession)]
 
-    monkeypatch.setattr(hall, "load", slow)
+    monkeypatch.setattr(directory.loader, "load", slow)
     rooms = server.run(all_come)
     assert len(rooms) >= 2
-    assert {id(room) for room in rooms} == {id(hall.rooms[table])}
+    assert {id(room) for room in rooms} == {id(directory.sessions[table])}
 
 
 @at_both_doors
@@ -127,7 +138,9 @@ def test_the_token_of_the_old_device_dies(person: People) -> None:
 
 
 @at_both_doors
-def test_names_at_a_shared_device_are_stored(serve: Callable[..., Server], person: People) -> None:
+def test_names_at_a_shared_device_are_stored(
+    serve: Callable[..., RunningServer], person: People
+) -> None:
     first = serve()
     ann, ben = person("Ann", first), person("Ben", first)
     table = ann.table(seats="here open")
@@ -177,7 +190,7 @@ def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
 
 @on_sqlite
 def test_a_link_moves_everything_or_nothing(
-    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """D4: whichever of its commits fails, the seats stay with name and notes, and the link is still good."""
     server = serve()
@@ -199,10 +212,7 @@ def test_a_link_moves_everything_or_nothing(
     def use() -> int:
         return phone.ask("POST", "/api/seat-link", {"token": token}).status_code
 
-    async def later(beats: int) -> None:
-        """Nothing else is written meanwhile."""
-
-    monkeypatch.setattr(server.house, "_beat", later)
+    server.run(server.house.scheduler.close)  # nothing else is written meanwhile
     monkeypatch.setattr(store, "transact", full)
     for step in (1, 2):
         failing = step
@@ -231,7 +241,7 @@ def test_a_link_that_is_refused_is_not_used_up(person: People) -> None:
 
 @on_sqlite
 def test_fault_14_an_old_link_does_not_come_back(
-    serve: Callable[..., Server], person: People, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody has tried it when it was too old; then the time of day is set back."""
     server = serve()
@@ -241,7 +251,7 @@ def test_fault_14_an_old_link_does_not_come_back(
     true = time.time
     with monkeypatch.context() as later:
         later.setattr(time, "time", lambda: true() + 605)
-        server.run(lambda: server.house._beat(LONG))
+        server.run(server.house.upkeep.expire_links)
     assert phone.ask("POST", "/api/seat-link", {"token": token}).status_code == 404
 
 
@@ -307,3 +317,46 @@ def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Lo
     assert again["you"] == {"seats": [1], "host": True, "looking": -1}
     ben.post(f"/api/tables/{again['table']['id']}/bot", seat=0)
     assert ben.start(again["table"]["id"])["table"]["status"] == "playing"
+
+
+@at_both_doors
+@pytest.mark.parametrize("seats", ["here bot bot", "here here bot"])
+def test_a_rematch_against_bots_alone_starts_at_once(
+    person: People, look: Look, seats: str
+) -> None:
+    """L6: nobody is waited for; asked for twice, also in the same moment, it is one game."""
+    ann = person("Ann")
+    table = ann.table(seats=seats, options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    for seat in ann.get(f"/api/tables/{table}")["you"]["seats"][1:]:
+        ann.post(f"/api/tables/{table}/leave", seat=seat)
+    play_on(look(ann, table, seat=0), random.Random(1).choice)
+    with ThreadPoolExecutor() as hands:
+        asked = list(hands.map(ann.ask, ["POST"] * 3, [f"/api/tables/{table}/rematch"] * 3))
+    assert [answer.status_code for answer in asked] == [200] * 3
+    (again,) = {answer.json()["table"]["id"] for answer in asked}
+    playing = ann.post(f"/api/tables/{table}/rematch")
+    assert (playing["table"]["id"], playing["table"]["status"]) == (again, "playing")
+    assert playing["you"]["seats"] == [
+        at for at, kind in enumerate(seats.split()) if kind == "here"
+    ]
+
+
+def test_a_rematch_that_starts_at_once_waits_for_the_share_of_a_device(
+    person: People, look: Look
+) -> None:
+    """H3: as at the first game of a device that plays at once."""
+    ann = person("Ann")
+    table = ann.table(options={"target": 1, "max_hands": 1})
+    ann.start(table)
+    play_on(look(ann, table), random.Random(1).choice)
+    again = ann.post(f"/api/tables/{table}/rematch", fair=True)["table"]
+    assert again["status"] == "dealing"
+    live = look(ann, again["id"], fair=True)
+    for stage in ("commit", "open"):
+        asked = live.until("fair")
+        assert asked["stage"] == stage
+        commitment = bits_commitment(asked["fair"]["table"], asked["device"], "a" * 64)
+        said = {"commitment": commitment} if stage == "commit" else {"bits": "a" * 64}
+        live.send(stage, **said)
+    assert live.until("whole")["seat"] == 0

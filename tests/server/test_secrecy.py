@@ -10,36 +10,44 @@ import json
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR, State
 from fourfold.core.dice import Dice
 from fourfold.core.errors import Refusal
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.core.watching import Stage
-from fourfold.server.archive import look_back
-from fourfold.server.clocks import Watch
-from fourfold.server.live import Feed, Room, aid_lines
-from fourfold.server.protocol import encode
-from fourfold.server.store.rows import Row
-from fourfold.server.table import Head, Table
+from fourfold.core.state import SPECTATOR, State
+from fourfold.match.view_tracker import SharedView
+from fourfold.server.http.records import look_back
+from fourfold.server.protocol.socket import encode
+from fourfold.server.tables.clocks import ServerClock
+from fourfold.server.tables.entries import Dealt, LogEntry, Moved, PendingEntry, SeatTaken
+from fourfold.server.tables.feed import Feed, aid_lines
+from fourfold.server.tables.observers import TableEvents
+from fourfold.server.tables.seal import next_digest
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table, TableConfig
 
 MOMENTS = 6
 GAP = 9  # random moves between two moments
 
 
 def running(name: str, seats: int, helper: str) -> Table:
-    head = Head(name, 0, seats, {}, helper=helper)
-    table = Table("table", "host", head, "5" * 64, 0, Watch())
-    for seat, chair in enumerate(table.chairs):
-        if chair.kind == "open":
-            add(table, Row("table", 0, "sit", seat, who=f"guest {seat}"))
-    add(table, Row("table", 0, "deal"), table.dealt().state)
+    head = TableConfig(name, 0, seats, {}, helper=helper)
+    table = Table("table", "host", head, "5" * 64, 0, ServerClock())
+    for number, seat in enumerate(table.seats):
+        if seat.kind == "open":
+            add(table, SeatTaken(number), who=f"guest {number}")
+    add(table, Dealt(), table.dealt().state)
     return table
 
 
-def add(table: Table, row: Row, state: State | None = None) -> None:
+def add(table: Table, entry: LogEntry, state: State | None = None, who: str = "") -> None:
+    write(table, PendingEntry(entry, who), state)
+
+
+def write(table: Table, pending: PendingEntry, state: State | None) -> None:
+    row = pending.row
     row.n = table.n + 1
-    row.digest = table.next_digest(row, state, table.digest)
+    row.digest = next_digest(row, state, table.digest)
     table.apply(row)
 
 
@@ -48,13 +56,13 @@ def play(table: Table, dice: Dice) -> None:
     if not match.state.over:
         seat = int(match.state.actor)
         ((entry, state),) = match.prepare(seat, [int(match.state.pick(dice))])
-        add(table, Row("table", 0, "line", seat, entry.line()), state)
+        add(table, Moved(seat, entry.text), state)
 
 
 def everything(table: Table, viewer: int) -> list[bytes]:
     """All that a server could send this viewer about the moment."""
-    room = Room(table, 12, 120)
-    sent = [encode(Feed(viewer, True, True, Stage()).whole(table, 0)), encode(room.info())]
+    room = TableSession(table, 12, 120, TableEvents())
+    sent = [encode(Feed(viewer, True, True, SharedView()).whole(table, 0)), encode(room.info())]
     sent.append(encode(table.running().transcript(viewer)))
     if viewer in table.acting:
         sent += [drafted(table, viewer, move) for move in table.running().legal(viewer)[:4]]
@@ -123,7 +131,7 @@ def test_fault_16_no_secret_leaves_before_the_end(name: str) -> None:
 
 def test_looking_back_shows_what_was_shown() -> None:
     table, dice = running("horsemen", 3, "bare"), Dice(5)
-    room = Room(table, 12, 120)
+    room = TableSession(table, 12, 120, TableEvents())
     match = table.running()
     seen = {1: match.view(0)}
     for _ in range(15):

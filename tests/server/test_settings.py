@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from fourfold.core.errors import NotUnderstood
-from fourfold.server.doors import is_ours
-from fourfold.server.house import open_store
-from fourfold.server.log import Log, adopt
+from fourfold.server.access.security import is_own_origin
+from fourfold.server.logs import Log, adopt, set_level
 from fourfold.server.settings import Settings, from_environment, origin_of
-from tests.server.process import process
-from tests.server.table import WAIT
+from fourfold.server.store.opening import open_store
+from tests.server.clients import WAIT, Commits
+from tests.server.server_process import process
 
 
 @pytest.mark.parametrize(
@@ -27,11 +27,11 @@ from tests.server.table import WAIT
     [
         ("port", "99999", "from 0 to 65535"),
         ("port", "http", "whole number"),
-        ("thinkers", "-1", "from 0 to 64"),
-        ("requests", "0", "from 1 to"),
-        ("away", "1.5", "whole number"),
-        ("log", "loud", "one of debug, info, warning, error"),
-        ("metrics", "perhaps", "one of 1, true, yes, on, 0, false, no, off"),
+        ("bot_workers", "-1", "from 0 to 64"),
+        ("requests_per_minute", "0", "from 1 to"),
+        ("away_after_s", "1.5", "whole number"),
+        ("log_level", "loud", "one of debug, error, info, warning"),
+        ("public_metrics", "perhaps", "one of 1, true, yes, on, 0, false, no, off"),
         ("public_url", "games.example.org", "as in https://games.example.org"),
         ("public_url", "ftp://games.example.org", "as in https"),
         ("public_url", "https://games.example.org/fourfold", "as in https"),
@@ -50,12 +50,12 @@ def test_a_bad_setting_is_one_sentence(
 
 
 def test_good_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FOURFOLD_METRICS", "On")
+    monkeypatch.setenv("FOURFOLD_PUBLIC_METRICS", "On")
     monkeypatch.setenv("FOURFOLD_PORT", " 0 ")
     monkeypatch.setenv("FOURFOLD_PUBLIC_URL", "https://Games.example.org:443/")
-    found = from_environment(thinkers=3, log=None)
+    found = from_environment(bot_workers=3, log_level=None)
     assert found == Settings(
-        port=0, public_url="https://games.example.org", thinkers=3, metrics=True
+        port=0, public_url="https://games.example.org", bot_workers=3, public_metrics=True
     )
 
 
@@ -65,8 +65,8 @@ def test_the_public_address_in_a_browsers_own_words() -> None:
     assert origin_of("http://[2001:DB8::1]:8004/") == "http://[2001:db8::1]:8004"
     assert origin_of("https://müller.example") == "https://xn--mller-kva.example"
     world = Settings(public_url="https://games.example.org:443")
-    assert is_ours(world, "https://games.example.org", "")
-    assert not is_ours(world, "https://games.example.org:444", "")
+    assert is_own_origin(world, "https://games.example.org", "")
+    assert not is_own_origin(world, "https://games.example.org:444", "")
 
 
 @pytest.mark.parametrize(
@@ -74,24 +74,24 @@ def test_the_public_address_in_a_browsers_own_words() -> None:
 )
 def test_what_names_no_database(url: str) -> None:
     with pytest.raises(NotUnderstood, match="sqlite:///FILE or postgresql://"):
-        open_store(url)
+        open_store(url, Commits())
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_text("Dear Ann, " * 1000)
-    store = open_store(f"sqlite:///{path}")[0]
+    store = open_store(f"sqlite:///{path}", Commits())[0]
     with pytest.raises(NotUnderstood, match="letter cannot be used: file is not a database"):
         store.upgrade()
     assert path.read_text() == "Dear Ann, " * 1000
-    nowhere = open_store(f"sqlite:///{path}/tables.sqlite3")[0]
+    nowhere = open_store(f"sqlite:///{path}/tables.sqlite3", Commits())[0]
     with pytest.raises(NotUnderstood, match="cannot be used"):
         nowhere.upgrade()
 
 
 def test_a_worker_without_its_database_is_one_sentence() -> None:
     pytest.importorskip("procrastinate", reason="procrastinate is not installed")
-    command = [sys.executable, "-m", "fourfold", "think", "--database"]
+    command = [sys.executable, "-m", "fourfold", "worker", "--database"]
     nowhere = "postgresql://x@127.0.0.1:1/y"
     done = subprocess.run([*command, nowhere], capture_output=True, text=True, timeout=WAIT)
     assert "PostgreSQL does not answer: " in done.stderr
@@ -120,9 +120,9 @@ def told_by(capsys: pytest.CaptureFixture[str], *parts: str) -> list[Any]:
 
 
 def test_a_librarys_word_is_a_line_of_our_log(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(Log, "least", "info")  # whatever a server before has chosen
+    set_level("info")  # whatever a server before has chosen
     adopt("tests.library")
     adopt("tests.queue", words=False)
     logging.getLogger("tests.library.part").warning("Invalid %s request", "HTTP")
@@ -144,10 +144,10 @@ def fail_with(card: str) -> None:
 
 
 def test_fault_15_what_fails_is_told_without_its_words(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """An error quotes what it stumbled over, somebody's card maybe: its kind and place are enough."""
-    monkeypatch.setattr(Log, "least", "info")
+    set_level("info")
     adopt("a.library")
     try:
         fail_with("5P")

@@ -18,19 +18,18 @@ from sqlalchemy import inspect, select
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.admin import backup
-from fourfold.server.house import open_store
 from fourfold.server.store import migrate, queries
-from fourfold.server.store.rows import Row
+from fourfold.server.store.opening import open_store
 from fourfold.server.store.schema import METADATA, NOTES, TABLES
-from fourfold.server.store.sql import CannotSave, Store
-from tests.server.table import WAIT
+from fourfold.server.store.store import CannotSave, LogRow, Store
+from tests.server.clients import WAIT, Commits
 
 Act = Callable[[Store], Awaitable[Any]]
 
 
 def with_store(database: str, act: Act) -> Any:
     async def run() -> Any:
-        store, _ = open_store(database)
+        store, _ = open_store(database, Commits())
         await store.open()
         try:
             return await act(store)
@@ -54,8 +53,8 @@ async def add_table(store: Store, id: str = "t") -> None:
     await store.write(partial(queries.add_table, values={"id": id, **TABLE}))
 
 
-def line(n: int, text: str = "", table: str = "t", **more: Any) -> Row:
-    return Row(table, n, "line", 0, text, **more)
+def line(n: int, text: str = "", table: str = "t", **more: Any) -> LogRow:
+    return LogRow(table, n, entry=text, **more)
 
 
 def test_a_number_is_taken_once(database: str) -> None:
@@ -82,9 +81,9 @@ def test_a_chain_is_all_or_nothing_and_fails_no_other(database: str) -> None:
             store.append([line(3, "c")]),
         )
         assert list(won[:2]) == [False, True]
-        texts = [row.text for row in await store.rows("t")]
+        texts = [row.entry for row in await store.rows("t")]
         assert texts == (["a", "b", "c"] if won[2] else ["a", "b"])
-        assert [row.text for row in await store.rows("u")] == ["other"]
+        assert [row.entry for row in await store.rows("u")] == ["other"]
 
     with_store(database, act)
 
@@ -264,7 +263,7 @@ async def _fill(store: Store) -> int:
 
 def test_one_process_a_file(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
-        other, _ = open_store(sqlite(tmp_path))
+        other, _ = open_store(sqlite(tmp_path), Commits())
         with pytest.raises(NotUnderstood, match="Another Fourfold server"):
             await other.open()
         await other.close()
@@ -293,7 +292,7 @@ def test_the_migrations_give_the_schema(database: str) -> None:
 
 def test_old_notes_go_to_the_first_seat(database: str) -> None:
     """Version 4 gave each seat its own; whoever watched has none."""
-    store, _ = open_store(database)
+    store, _ = open_store(database, Commits())
     config = migrate.settings()
     with store.engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -322,7 +321,7 @@ def test_old_pasts_lose_their_names(database: str) -> None:
         "fresh": '{"game":"ferry","past":null}',
         "odd": '{"game":"ferry","setup":{"past":{"names":[]}},"past":null}',
     }
-    store, _ = open_store(database)
+    store, _ = open_store(database, Commits())
     config = migrate.settings()
     with store.engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -376,4 +375,4 @@ def test_alembic_is_needed_for_a_change_of_the_schema_alone() -> None:
 
 def test_what_is_no_database_is_refused() -> None:
     with pytest.raises(NotUnderstood, match="sqlite:///FILE"):
-        open_store("mysql://x")
+        open_store("mysql://x", Commits())

@@ -6,10 +6,36 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from fourfold.server import chat
-from fourfold.server.live import Viewer
+from fourfold.server.actions import chat
 from fourfold.server.store.queries import CHAT_STEP
-from tests.server.table import Live, Person, Server, all_look, at_both_doors, begin, wait_until
+from fourfold.server.tables.viewer import Viewer
+from tests.server.clients import (
+    Live,
+    Person,
+    RunningServer,
+    all_look,
+    at_both_doors,
+    begin,
+    on_sqlite,
+    wait_until,
+)
+
+
+class Numbers:
+    """A channel that notes the numbers of the lines that are sent."""
+
+    def __init__(self, shown: list[int]) -> None:
+        self.shown = shown
+
+    def write(self, text: bytes) -> bool:
+        self.shown.append(json.loads(text)["n"])
+        return True
+
+    def wake(self) -> None:
+        raise AssertionError("nothing waits")
+
+    drop = wake
+
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -39,7 +65,7 @@ def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
 
 
 def test_two_who_come_at_once_both_get_what_was_said(
-    person: People, look: Look, serve: Callable[..., Server]
+    person: People, look: Look, serve: Callable[..., RunningServer]
 ) -> None:
     """K1: after a restart all come back at the same time."""
     first = serve()
@@ -51,23 +77,18 @@ def test_two_who_come_at_once_both_get_what_was_said(
         mine.until("chat")
     first.stop()
     second = serve()
-    room = second.run(lambda: second.house.hall.room(table))
+    room = second.run(lambda: second.house.directory.find(table))
     shown: list[list[int]] = [[], []]
 
     def comes(place: int) -> Viewer:
-        def write(text: bytes) -> bool:
-            shown[place].append(json.loads(text)["n"])
-            return True
-
-        viewer = Viewer(f"guest {place}")
-        viewer.write = write
+        viewer = Viewer(f"guest {place}", Numbers(shown[place]))
         room.viewers.add(viewer)
         return viewer
 
     async def all_come() -> None:
-        hall = second.house.hall
-        await asyncio.gather(*(chat.show_past(hall, room, comes(place)) for place in range(2)))
-        await asyncio.gather(chat.show_new(hall, room), chat.show_new(hall, room))
+        writer = second.house.writer
+        await asyncio.gather(*(chat.show_past(writer, room, comes(place)) for place in range(2)))
+        await asyncio.gather(chat.show_new(writer, room), chat.show_new(writer, room))
         room.viewers.clear()
 
     second.run(all_come)
@@ -112,7 +133,7 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
 def test_fault_15_seats_cannot_tell_whether_spectators_talk(person: People, look: Look) -> None:
     """K5: neither by numbers, nor by how much is told again."""
     told: list[list[tuple[int, str]]] = []
-    for chatter in (0, chat.SHOWN // 2 + 1):
+    for chatter in (0, chat.CHAT_BACKLOG // 2 + 1):
         ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
         table = three(ann, ben)
         mine, _, hers = all_look(look, table, ann, ben, eve)
@@ -171,7 +192,7 @@ def cure_in_vain(first: Live, *others: Live) -> bool:
 
 
 def test_public_tables_keep_quiet_unless_asked_otherwise(
-    person: People, serve: Callable[..., Server]
+    person: People, serve: Callable[..., RunningServer]
 ) -> None:
     """K4: on by default where strangers may sit down, and off among friends."""
     ann = person("Ann", serve(public_tables=True))
@@ -208,9 +229,11 @@ def test_fault_15_two_at_one_device_do_not_read_each_others_notes(person: People
 
 
 @at_both_doors
-def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, look: Look) -> None:
+def test_away_and_back_and_a_vote(
+    serve: Callable[..., RunningServer], person: People, look: Look
+) -> None:
     """D2, D3, C2: the others see it, may vote after a while, and the seat can be taken back."""
-    server = serve(away=600, grace=1)
+    server = serve(away_after_s=600, vote_after_away_s=1)
     ann, ben, cy = person("Ann", server), person("Ben", server), person("Cy", server)
     table = ann.table(seats="here open open", setup=None)
     ben.sit(table)
@@ -237,3 +260,62 @@ def test_away_and_back_and_a_vote(serve: Callable[..., Server], person: People, 
     while mine.events[-1] != {"event": "plays-again", "seat": 1}:
         mine.hear()
     assert {"event": "bot-plays", "seat": 1} in mine.events
+
+
+@at_both_doors
+def test_a_line_said_again_by_its_key_is_there_once(person: People, look: Look) -> None:
+    """K1: by another socket, in the same moment, and after the chat has ended."""
+    ann, ben = person("Ann"), person("Ben")
+    table = three(ann, ben)
+    mine, also, his = all_look(look, table, ann, ann, ben)
+    for live in (mine, also):
+        live.send("chat", key="k", text="hm")
+    for live in (mine, also, mine):
+        assert live.ask("chat", key="k", text="hm")["type"] == "accepted"
+    assert his.ask("chat", key="k", text="mine, by the same key")["type"] == "accepted"
+    assert mine.ask("chat", key="l", phrase="hello")["type"] == "accepted"
+    late = look(ben, table)
+    heard = [late.until("chat") for _ in range(3)]
+    assert sorted(line["text"] or line["phrase"] for line in heard) == [
+        "hello",
+        "hm",
+        "mine, by the same key",
+    ]
+    ann.post(f"/api/tables/{table}/chat", on=False)
+    assert mine.ask("chat", key="k", text="hm")["type"] == "accepted"
+    assert mine.ask("chat", key="m", text="new")["code"] == "chat-off"
+
+
+@on_sqlite
+def test_chat_is_limited_by_guest(
+    person: People, look: Look, serve: Callable[..., RunningServer]
+) -> None:
+    """Not by socket, nor by table; what was said already is not counted again."""
+    server = serve(chat=5)
+    ann, ben = person("Ann", server), person("Ben", server)
+    tables = [three(ann, ben) for _ in range(2)]
+    lives = [look(ann, table) for table in (*tables, *tables)]
+    said = [lives[n % 4].ask("chat", key=f"{n}", text="hm")["type"] for n in range(5)]
+    assert said == ["accepted"] * 5
+    for live in lives:
+        refused = live.ask("chat", key="more", text="hm")
+        assert (refused["type"], refused["code"]) == ("refused", "chat-limit")
+        assert refused["fields"] == {"seconds": 12}
+    assert lives[0].ask("chat", key="0", text="hm")["type"] == "accepted"
+    assert look(ben, tables[0]).ask("chat", key="his", text="hm")["type"] == "accepted"
+
+
+@at_both_doors
+def test_a_seat_learns_nothing_of_spectators_by_blocking_lines(person: People, look: Look) -> None:
+    """A line that I cannot hear is not there, whether it was said or not."""
+    ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
+    table = three(ann, ben)
+    hers = look(eve, table)
+    assert hers.ask("chat", key="k", text="Ann has 5P!")["type"] == "accepted"
+    (n,) = [each["n"] for each in hers.heard if each["type"] == "chat"]
+    block = f"/api/tables/{table}/block"
+    silent = ann.ask("POST", block, {"line": n + 1})
+    talks = ann.ask("POST", block, {"line": n})
+    assert (talks.status_code, talks.json()) == (silent.status_code, silent.json())
+    assert talks.status_code == 404
+    assert eve.ask("POST", block, {"line": n}).json()["code"] == "yourself"

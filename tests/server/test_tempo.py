@@ -12,14 +12,19 @@ import random
 from collections.abc import Callable
 from itertools import pairwise
 from math import exp, sqrt
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import fourfold
-from fourfold.server.thinkers import Moment, Pace, Thinkers
-from tests.server.by_hand import BotTime
-from tests.server.table import Live, Person, Server, begin, on_sqlite, wait_until
+from fourfold.match.history import MOVE, UNDO
+from fourfold.server.actions import play
+from fourfold.server.tables.entries import Moved, read_entry
+from fourfold.server.workers.pacing import BREATH_S, PaceEstimate, RevealTime
+from fourfold.server.workers.pool import LocalPool
+from tests.server.clients import Live, Person, RunningServer, begin, on_sqlite, wait_until
+from tests.server.manual_clock import BotTime
 
 CHOICE = {"hands": ["YYYG", "GGGB", "RRBB"], "cure": "BB", "start": 0}
 FORCED = {"hands": ["YYYG", "BBBB", "RRGG"], "cure": "GB", "start": 0}
@@ -56,20 +61,20 @@ def think_by_hand(monkeypatch: pytest.MonkeyPatch, bot_time: BotTime) -> None:
     """A worker without a process, whose bot thinks at once where it is forced and longer where it is not."""
     luck = random.Random(6)
 
-    async def work(_: Thinkers, task: Any, *arguments: Any) -> Any:
+    async def run(self: LocalPool, task: str, arguments: tuple[Any, ...], *_: Any) -> Any:
         name, seat, world = arguments[0], arguments[2], arguments[3]
         legal = fourfold.game(name).load(world).legal(seat)
         took = luck.uniform(SLOW / 2, SLOW) if len(legal) > 1 else 0.0
         await bot_time.sleep(took)
         return legal[0], took
 
-    monkeypatch.setattr(Thinkers, "work", work)
+    monkeypatch.setattr(LocalPool, "run", run)
 
 
 class Stand:
     """Tables at which a bot is asked, and how long it takes to answer."""
 
-    def __init__(self, server: Server, ann: Person, look: Callable[..., Live]) -> None:
+    def __init__(self, server: RunningServer, ann: Person, look: Callable[..., Live]) -> None:
         self.server, self.ann, self.look = server, ann, look
         self.time: BotTime | None = None  # instead of the time of day
 
@@ -81,7 +86,7 @@ class Stand:
         live = self.look(self.ann, table, seat=0)
         live.until("whole")
         assert live.move(*ASKED)["type"] == "accepted"
-        room = self.server.run(lambda: self.server.house.hall.room(table))
+        room = self.server.run(lambda: self.server.house.directory.find(table))
         asked = 3 + 1 + len(ASKED)  # seats, deal, question
         wait_until(lambda: room.table.n > asked)
         live.close()
@@ -103,7 +108,7 @@ class Stand:
 
 @pytest.fixture
 def stand(
-    serve: Callable[..., Server], person: Callable[..., Person], look: Callable[..., Live]
+    serve: Callable[..., RunningServer], person: Callable[..., Person], look: Callable[..., Live]
 ) -> Stand:
     server = serve()
     return Stand(server, person("Ann", server), look)
@@ -117,7 +122,7 @@ def test_a_forced_answer_takes_as_long_as_a_free_one(
     stand.time = bot_time
     think_by_hand(monkeypatch, bot_time)
     assert stand.likeness(16) > 0.1
-    monkeypatch.setattr(Pace, "rest", lambda *_: 0.0)
+    monkeypatch.setattr(PaceEstimate, "rest", lambda *_: 0.0)
     assert stand.likeness(16) < SEEN
 
 
@@ -126,17 +131,17 @@ def test_a_delay_that_looks_at_the_hand_is_seen(
     stand: Stand, monkeypatch: pytest.MonkeyPatch, bot_time: BotTime
 ) -> None:
     """The same times for both worlds, but for a bot that hurries with four of a colour in hand."""
-    honest, stand.time = Moment.wait, bot_time
+    honest, stand.time = RevealTime.wait, bot_time
     think_by_hand(monkeypatch, bot_time)
 
-    async def hurried(moment: Moment) -> None:
-        rooms = stand.server.house.hall.rooms.values()
+    async def hurried(moment: RevealTime) -> None:
+        rooms = stand.server.house.directory.sessions.values()
         newest = max(rooms, key=lambda room: room.opened)
         four = newest.table.head.setup == FORCED
         await bot_time.sleep(0.0 if four else SLOW)
         await honest(moment)
 
-    monkeypatch.setattr(Moment, "wait", hurried)
+    monkeypatch.setattr(RevealTime, "wait", hurried)
     assert stand.likeness(16) < SEEN
 
 
@@ -151,7 +156,7 @@ def test_two_hundred_games_each(stand: Stand, level: str, tempo: str) -> None:
 # --- S2 ---------------------------------------------------------------------------------------------
 
 
-def three_answers(server: Server, ann: Person, look: Callable[..., Live], tempo: str) -> str:
+def three_answers(server: RunningServer, ann: Person, look: Callable[..., Live], tempo: str) -> str:
     """A table at which a bot has answered three moves of Ann's."""
     table = begin(ann, seats="here bot:easy", tempo=tempo)
     live = look(ann, table)
@@ -161,21 +166,23 @@ def three_answers(server: Server, ann: Person, look: Callable[..., Live], tempo:
     return table
 
 
-def waits(server: Server, table: str) -> list[int]:
+def waits(server: RunningServer, table: str) -> list[int]:
     """Milliseconds from the moment that made it a bot's turn to its move, as the log has them."""
     rows = server.run(lambda: server.house.store.rows(table))
-    moves = pairwise(row for row in rows if row.kind == "line")
-    return [its.at - mine.at for mine, its in moves if (mine.seat, its.seat) == (0, 1)]
+    entries = [(row.at, read_entry(row)) for row in rows]
+    moves = pairwise((at, entry.seat) for at, entry in entries if isinstance(entry, Moved))
+    return [its - mine for (mine, first), (its, second) in moves if (first, second) == (0, 1)]
 
 
 @on_sqlite
 def test_a_bot_moves_when_people_can_follow(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """S2: never before 0.6 s, and 2 s at most but for a slow machine; *fast* takes no such time.
+    """S2: never before 0.6 s, and 2 s at most but for a slow machine; *fast* takes no such time. After a
+    step that can be taken back they take a breath.
 
     The first by the time of day, to which a slow machine can only add; then by a time that no machine slows.
     """
@@ -188,4 +195,136 @@ def test_a_bot_moves_when_people_can_follow(
         made = bot_time.moved[three_answers(server, ann, look, tempo)]
         times = [each.when for each in made if not each.others]
         assert least <= min(times)
-        assert max(times) <= most
+        assert max(each for each in times if each != BREATH_S) <= most
+
+
+# --- a breath after what can be taken back ----------------------------------------------------------
+
+
+@on_sqlite
+@pytest.mark.parametrize(
+    ("tempo", "passed", "placed"),
+    [("calm", 2.5, 1.8), ("human", 2.5, 0.6), ("fast", 0.0, 0.0)],
+)
+def test_bots_take_a_breath_after_what_can_be_taken_back(
+    serve: Callable[..., RunningServer],
+    person: Callable[..., Person],
+    look: Callable[..., Live],
+    monkeypatch: pytest.MonkeyPatch,
+    tempo: str,
+    passed: float,
+    placed: float,
+) -> None:
+    """S2, U1: after my pass there is time to think better of it; after a potion, which tells something, not
+    more than always; where bots move at once, never."""
+    server = serve()
+    ann = person("Ann", server)
+    bot_time = BotTime(monkeypatch)
+    think_by_hand(monkeypatch, bot_time)
+    slowest = {"calm": 3.2, "human": 1.6, "fast": 0.0}[tempo] + 2 * SLOW
+    for move, least in (("pass", passed), ("place", placed)):
+        took = first_answer(i_begin(ann, look, tempo), bot_time, move)
+        assert least <= took <= max(slowest, BREATH_S + 2 * SLOW if least == BREATH_S else 0.0)
+
+
+def i_begin(ann: Person, look: Callable[..., Live], tempo: str) -> Live:
+    """A table of Humours at which Ann moves first: nobody has passed before her."""
+    while True:
+        live = look(ann, begin(ann, game="humours", seats="here bot:easy bot:easy", tempo=tempo))
+        live.until("whole")
+        if live.view["start"] == 0:
+            return live
+
+
+def first_answer(live: Live, bot_time: BotTime, move: str) -> float:
+    """Bot seconds from a move of mine (a pass, or else not one) to the bot's that follows it."""
+    moves = fourfold.game("humours").moves
+    assert live.my_turn()
+    legal = [each for each in live.now["legal"] if (moves.text(each) == "pass") == (move == "pass")]
+    made = bot_time.moved.setdefault(live.table, [])
+    before = len(made)
+    assert live.move(legal[0])["type"] == "accepted"
+    wait_until(lambda: len(made) > before)
+    return made[before].when
+
+
+def test_a_breath_tells_nothing_hidden() -> None:
+    """T6: it hangs on what all know alone: the last open move, whose it was, whether it can go back."""
+
+    def entry(seat: int, kind: str = MOVE, **but: bool) -> Any:
+        return SimpleNamespace(
+            **{
+                "kind": kind,
+                "seat": seat,
+                "is_open": True,
+                "standing": True,
+                "takeable": True,
+                **but,
+            }
+        )
+
+    def breath(*entries: Any) -> bool:
+        seats = [SimpleNamespace(bot=False), SimpleNamespace(bot=True)]
+        table = SimpleNamespace(match=SimpleNamespace(entries=entries), seats=seats)
+        room: Any = SimpleNamespace(table=table)
+        return play.can_be_regretted(room)
+
+    mine = entry(0)
+    assert breath(mine)
+    assert breath(
+        mine, entry(0, is_open=False, takeable=False)
+    )  # a step that only its seat knows of
+    assert breath(mine, entry(1, is_open=False))
+    assert breath(mine, entry(1, kind="say"))
+    assert not breath(entry(0, takeable=False))
+    assert not breath(mine, entry(1))
+    assert not breath(entry(0, standing=False), entry(0, kind=UNDO))
+    assert not breath()
+
+
+@on_sqlite
+def test_a_pass_is_taken_back_within_the_breath(
+    serve: Callable[..., RunningServer], person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
+    """U1, by the time of day: a second after my pass no bot has moved, and I may still take it back alone."""
+    server = serve()
+    ann = person("Ann", server)
+    live = i_begin(ann, look, "human")
+    assert live.move("pass")["type"] == "accepted"
+    live.quiet(1.0)
+    assert live.now["undo"] == "alone"
+    assert live.ask("undo")["type"] == "accepted"
+    assert live.now["acting"] == [0]
+
+
+# --- the host sets the tempo ------------------------------------------------------------------------
+
+
+@on_sqlite
+def test_the_host_sets_the_tempo(
+    serve: Callable[..., RunningServer], person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
+    """S2: at any time and for all, who are told; the log keeps it, so a restart and a rematch do."""
+    first = serve()
+    ann, ben = person("Ann", first), person("Ben", first)
+    table = begin(ann, ben, seats="here open bot:easy", options={"target": 1, "max_hands": 1})
+    his = look(ben, table)
+    his.until("whole")
+    assert ben.ask("POST", f"/api/tables/{table}/tempo", {"tempo": "calm"}).status_code == 404
+    assert ann.ask("POST", f"/api/tables/{table}/tempo", {"tempo": "soon"}).status_code == 400
+    assert ann.post(f"/api/tables/{table}/tempo", tempo="calm")["table"]["tempo"] == "calm"
+    while his.until("table")["table"]["tempo"] != "calm":
+        pass
+    first.stop()
+    ann.server = ben.server = second = serve()
+    ann.http.base_url = ben.http.base_url = second.url
+    assert ben.get(f"/api/tables/{table}")["table"]["tempo"] == "calm"
+    ann.post(f"/api/tables/{table}/tempo", tempo="fast")
+    lives = [look(each, table) for each in (ann, ben)]
+    while not all(live.ended for live in lives):
+        for live in lives:
+            live.silent(0.05)
+            if not live.ended and live.now.get("legal"):
+                live.move(live.now["legal"][0])
+    again = ann.post(f"/api/tables/{table}/rematch")["table"]
+    assert again["tempo"] == "fast"

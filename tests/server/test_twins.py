@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
-from fourfold.server import chat, play
-from fourfold.server.live import Feed
-from fourfold.server.table import Table
-from tests.server.table import Person, Server, on_sqlite
-from tests.server.twins import Twins
+from fourfold.core.state import SPECTATOR
+from fourfold.server.actions import chat, play
+from fourfold.server.tables.feed import Feed
+from fourfold.server.tables.table import Table
+from tests.server.clients import Person, RunningServer, on_sqlite
+from tests.server.twin_servers import Twins
 
 People = Callable[..., Person]
 
@@ -29,15 +29,15 @@ TOGETHER = 6  # decisions that twins make together at most
 
 @pytest.fixture
 def pair(
-    serve: Callable[..., Server], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> tuple[Server, Server]:
+    serve: Callable[..., RunningServer], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> tuple[RunningServer, RunningServer]:
     monkeypatch.setattr(chat, "time", SimpleNamespace(time=lambda: 1_000_000.0))
-    never = {"away": 10**6, "grace": 10**6, "messages": 10**6}
+    never = {"away_after_s": 10**6, "vote_after_away_s": 10**6, "messages_per_20s": 10**6}
     return serve(**never), serve(database=f"sqlite:///{tmp_path / 'other.sqlite3'}", **never)
 
 
 def seated(
-    person: People, at: Server, name: str, seats: int, seat: int, helper: str
+    person: People, at: RunningServer, name: str, seats: int, seat: int, helper: str
 ) -> tuple[Person, str]:
     """A viewer at its seat, somebody else at all others."""
     host, viewer = person("Ann", at), person("Eve", at)
@@ -49,20 +49,20 @@ def seated(
     return viewer, table
 
 
-def advance(server: Server, table: str, moves: int, luck: random.Random) -> bool:
+def advance(server: RunningServer, table: str, moves: int, luck: random.Random) -> bool:
     """Random moves of anybody; False when the game is over."""
-    hall = server.house.hall
+    writer = server.house.writer
 
     async def walk() -> bool:
-        room = await hall.room(table)
+        room = await writer.directory.find(table)
         for _ in range(moves):
             match = room.table.running()
             if match.state.over:
                 return False
             seat = luck.choice(match.state.acting)
-            version, who = room.table.version(seat), room.table.chairs[seat].who
+            version, who = room.table.version(seat), room.table.seats[seat].guest
             move, key = luck.choice(match.legal(seat)), secrets.token_hex(8)
-            await play.move(hall, room, who, seat, key, version, [move])
+            await play.move(writer, room, who, seat, key, version, [move])
         return not room.table.running().state.over
 
     found: bool = server.run(walk)
@@ -76,7 +76,12 @@ def viewers(name: str, seats: int) -> list[int]:
 
 
 def fuzz(
-    pair: tuple[Server, Server], person: People, name: str, seats: int, seat: int, moments: int
+    pair: tuple[RunningServer, RunningServer],
+    person: People,
+    name: str,
+    seats: int,
+    seat: int,
+    moments: int,
 ) -> tuple[int, int, int]:
     """Pairs of worlds that really differ, decisions made together, bytes compared."""
     luck = random.Random(f"{name} {seats} {seat} {moments}")
@@ -101,7 +106,7 @@ def fuzz(
 
 @pytest.mark.parametrize("name", games())
 def test_fault_15_no_byte_tells_two_worlds_apart(
-    name: str, pair: tuple[Server, Server], person: People
+    name: str, pair: tuple[RunningServer, RunningServer], person: People
 ) -> None:
     """Frames, errors, drafts, aids, HTTP bodies and headers, transcripts: equal until an event tells news."""
     seats = sorted(find_game(name).seats)[1]
@@ -113,7 +118,7 @@ def test_fault_15_no_byte_tells_two_worlds_apart(
 
 
 def test_fault_15_a_leak_would_be_found(
-    pair: tuple[Server, Server], person: People, monkeypatch: pytest.MonkeyPatch
+    pair: tuple[RunningServer, RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever depends on the hidden part of the state, however little."""
     frame = Feed.frame
@@ -147,7 +152,7 @@ EVERY = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), EVERY)
 def test_fault_15_in_full(
-    name: str, seats: int, pair: tuple[Server, Server], person: People
+    name: str, seats: int, pair: tuple[RunningServer, RunningServer], person: People
 ) -> None:
     for seat in viewers(name, seats):
         differ, decisions, compared = fuzz(pair, person, name, seats, seat, 25)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Callable
@@ -10,25 +11,37 @@ from typing import Any
 import pytest
 
 import fourfold
-from fourfold.core.watching import Stage
-from fourfold.server import play, thinkers
-from fourfold.server.clocks import Watch
-from fourfold.server.live import Feed, Room, clock_info
-from fourfold.server.protocol import Clock, encode
-from fourfold.server.store.rows import Row
-from fourfold.server.table import Head, Table
-from fourfold.server.thinkers import Thinkers
-from tests.core import ferry
-from tests.server.by_hand import BotTime
-from tests.server.table import Live, Person, Server, all_look, ask, begin, on_sqlite
-from tests.server.test_secrecy import add, running
+from fourfold.match.view_tracker import SharedView
+from fourfold.server.actions import play
+from fourfold.server.protocol.common import Clock
+from fourfold.server.protocol.socket import encode
+from fourfold.server.tables.clocks import ServerClock
+from fourfold.server.tables.entries import (
+    Dealt,
+    HandedOver,
+    PendingEntry,
+    SeatTaken,
+    VoteCast,
+    entry_for,
+)
+from fourfold.server.tables.feed import Feed, clock_info
+from fourfold.server.tables.observers import TableEvents
+from fourfold.server.tables.session import TableSession
+from fourfold.server.tables.table import Table, TableConfig
+from fourfold.server.workers import pacing
+from fourfold.server.workers.pool import LocalPool
+from fourfold.server.workers.tasks import TASKS
+from tests.match import ferry_game
+from tests.server.clients import Live, Person, RunningServer, all_look, ask, begin, on_sqlite
+from tests.server.manual_clock import BotTime
+from tests.server.test_secrecy import add, running, write
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
-Harbour = Callable[..., Server]
+Harbour = Callable[..., RunningServer]
 
 
-def bidding(server: Server, person: People, look: Look) -> list[Live]:
+def bidding(server: RunningServer, person: People, look: Look) -> list[Live]:
     """Three people at Strata, who all owe a bid; before it each may act freely, seen by nobody."""
     people = [person(name, server) for name in ("Ann", "Ben", "Cat")]
     table = begin(*people, game="strata", seats="here open open")
@@ -44,7 +57,7 @@ def bidding(server: Server, person: People, look: Look) -> list[Live]:
 
 def ringing(ann: Person, ben: Person, look: Look, **more: Any) -> tuple[str, Live]:
     """Two people on the Ferry while the bell rings; Ben could tip, which nobody else sees."""
-    table = begin(ann, ben, game=ferry.GAME.name, **more)
+    table = begin(ann, ben, game=ferry_game.GAME.name, **more)
     mine, his = all_look(look, table, ann, ben)
     assert mine.move("ring")["type"] == "accepted"
     assert his.my_turn()
@@ -53,7 +66,7 @@ def ringing(ann: Person, ben: Person, look: Look, **more: Any) -> tuple[str, Liv
 
 @on_sqlite
 def test_fault_15_an_unseen_take_back_makes_nobodys_move_stale(
-    server: Server, person: People, look: Look
+    server: RunningServer, person: People, look: Look
 ) -> None:
     """Whoever sends a wrong move in view of something old is answered as before."""
     mine, bens, cats = bidding(server, person, look)
@@ -92,10 +105,12 @@ def test_fault_15_an_unseen_step_moves_no_table_in_a_list(
 
 
 @on_sqlite
-def test_fault_15_figures_are_for_whoever_runs_the_server(server: Server, serve: Harbour) -> None:
+def test_fault_15_figures_are_for_whoever_runs_the_server(
+    server: RunningServer, serve: Harbour
+) -> None:
     """They count every line, unseen steps too: at a small server that is somebody's."""
 
-    def answer(at: Server, **headers: str) -> int:
+    def answer(at: RunningServer, **headers: str) -> int:
         return ask("GET", f"{at.url}/metrics", headers=headers).status_code
 
     assert answer(server) == 200  # on the machine itself
@@ -105,13 +120,13 @@ def test_fault_15_figures_are_for_whoever_runs_the_server(server: Server, serve:
     shut = serve(**world)
     assert answer(shut) == 404
     shut.stop()
-    assert answer(serve(**world, metrics=True)) == 200
+    assert answer(serve(**world, public_metrics=True)) == 200
 
 
 # --- clocks and votes ---------------------------------------------------------------------------------
 
 
-class Hand(Watch):
+class Hand(ServerClock):
     """A watch that is set by hand."""
 
     at = 0.0
@@ -122,26 +137,26 @@ class Hand(Watch):
 
 def window(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> tuple[Table, Hand]:
     """Two people on the Ferry while the bell rings, without a server."""
-    monkeypatch.setattr("fourfold.server.table.find_game", lambda name: ferry.GAME)
+    monkeypatch.setattr("fourfold.server.tables.table.find_game", lambda name: ferry_game.GAME)
     watch = Hand()
-    table = Table("table", "host", Head("ferry", 0, 2, {}, clock=clock), "5" * 64, 0, watch)
+    table = Table("table", "host", TableConfig("ferry", 0, 2, {}, clock=clock), "5" * 64, 0, watch)
     for seat in range(2):
-        add(table, Row("table", 0, "sit", seat, who=f"guest {seat}"))
-    add(table, Row("table", 0, "deal"), table.dealt().state)
+        add(table, SeatTaken(seat), who=f"guest {seat}")
+    add(table, Dealt(), table.dealt().state)
     act(table, 0, "ring")
     return table, watch
 
 
 def act(table: Table, seat: int, text: str) -> None:
     """A line as a server writes it: with the time that was left when it was checked."""
-    row = Row("table", 0, "line", seat, f"{seat} {text}")
+    pending = PendingEntry(entry_for(f"{seat} {text}"))
     if table.clocks.on:
-        row.left = str(table.clocks.now(table.charged))
+        pending.leaving(table.clocks.now(table.charged))
         table.clocks.watch.at += 0.05  # type: ignore[attr-defined]  # until it is saved
     state = None
     if not text.startswith("/"):
         ((_, state),) = table.running().prepare(seat, [text])
-    add(table, row, state)
+    write(table, pending, state)
 
 
 def test_fault_15_an_unseen_step_gives_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,17 +183,17 @@ def test_fault_15_an_unseen_step_keeps_the_time_after_a_crash(
     table, his = ringing(ann, ben, look, clock={"kind": "bank", "bank": 60})
     time.sleep(0.4)
     assert his.move("tip")["type"] == "accepted"
-    loaded = server.run(lambda: server.house.hall.load(table))
+    loaded = server.run(lambda: server.house.directory.loader.load(table))
     assert max(loaded.clocks.marks) <= 59_600
 
 
 def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     """C2: nor the turn of a bot that makes this one move for somebody late; the choice that all see does."""
     table, _ = window(monkeypatch, Clock())
-    room = Room(table, 12, 120)
-    add(table, Row("table", 0, "vote", 0, "1 wait"))
-    add(table, Row("table", 0, "vote", 1, "0 wait"))
-    add(table, Row("table", 0, "hand", 0, "once"))
+    room = TableSession(table, 12, 120, TableEvents())
+    add(table, VoteCast(0, 1, "wait"))
+    add(table, VoteCast(1, 0, "wait"))
+    add(table, HandedOver(0, "once"))
     before = encode([room.votes(), room.info()])
     act(table, 0, "tip")
     act(table, 1, "tip")
@@ -186,7 +201,7 @@ def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -
     assert encode([room.votes(), room.info()]) == before
     act(table, 0, "seal 1")
     act(table, 1, "seal 2")
-    assert not table.chairs[0].bot
+    assert not table.seats[0].bot
     assert not table.votes
 
 
@@ -195,7 +210,7 @@ def test_fault_15_an_unseen_step_ends_no_vote(monkeypatch: pytest.MonkeyPatch) -
 
 def until_sealed(bot_time: BotTime, ann: Person, look: Look, bots: int, **more: Any) -> float:
     """Seconds from the bell until the last of the bots beside Ann has sealed its price."""
-    table = begin(ann, game=ferry.GAME.name, seats="here" + " bot" * bots, **more)
+    table = begin(ann, game=ferry_game.GAME.name, seats="here" + " bot" * bots, **more)
     (mine,) = all_look(look, table, ann)
     mine.move("ring")
     while bots in mine.now["acting"]:
@@ -213,15 +228,17 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
 ) -> None:
     """T6: when a bot seals its price does not tell how often it has tipped before."""
     ann = person("Ann", harbour())
-    monkeypatch.setattr(thinkers, "TEMPO", (1.5, 1.5))
+    monkeypatch.setitem(pacing.TEMPO_S, "human", (1.5, 1.5))
 
     def sealing(tips: int, tempo: str) -> float:
-        async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
-            tipped = ferry.GAME.load(given[3]).view(1)["tips"]
+        async def run(
+            self: LocalPool, task: str, given: tuple[Any, ...], *_: Any
+        ) -> tuple[int, float]:
+            tipped = ferry_game.GAME.load(given[3]).view(1)["tips"]
             await bot_time.sleep(0.3)
-            return (ferry.TIP if tipped < tips else ferry.SEAL), 0.3
+            return (ferry_game.TIP if tipped < tips else ferry_game.SEAL), 0.3
 
-        monkeypatch.setattr(Thinkers, "work", work)
+        monkeypatch.setattr(LocalPool, "run", run)
         return until_sealed(bot_time, ann, look, bots=1, tempo=tempo)
 
     for tempo in ("human", "fast"):
@@ -234,8 +251,8 @@ def test_fault_15_unseen_steps_of_a_bot_take_no_time(
 def test_fault_15_a_step_is_unseen_only_if_it_shows_nowhere(name: str) -> None:
     """T6: a step without an event may show in a view; then it has its moment, as every move that is seen."""
     table, luck = running(name, 3, "bare"), random.Random(3)
-    room, match = Room(table, 12, 120), table.running()
-    feeds = [Feed(viewer, False, False, Stage()) for viewer in range(-1, 3)]
+    room, match = TableSession(table, 12, 120, TableEvents()), table.running()
+    feeds = [Feed(viewer, False, False, SharedView()) for viewer in range(-1, 3)]
     silent = 0
     for feed in feeds:
         feed.whole(table, 0)
@@ -269,19 +286,28 @@ def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
         """When the second bot seals, the first one having thought so long."""
         free = 0.0  # when the one worker there is has done all that it was asked before
 
-        async def work(self: Thinkers, task: Any, *given: Any) -> tuple[int, float]:
+        async def run(
+            self: LocalPool, task: str, given: tuple[Any, ...], *_: Any
+        ) -> tuple[int, float]:
             nonlocal free
             took = long if given[2] == 1 else 0.3
             free = max(free, bot_time.now()) + took
             await bot_time.sleep(free - bot_time.now())
-            return ferry.SEAL, took
+            return ferry_game.SEAL, took
 
-        monkeypatch.setattr(Thinkers, "work", work)
+        monkeypatch.setattr(LocalPool, "run", run)
         return until_sealed(bot_time, ann, look, bots=2)
 
     sealing(0.9)  # teaches the pace
     assert sealing(0.0) == pytest.approx(sealing(0.9))
     assert sealing(0.0) > 1.1  # as long as both thoughts
+
+
+def recall_in(task: str, arguments: tuple[Any, ...]) -> Any:
+    """What a worker is told of facts: a bot beside its world, a hint at most within it."""
+    if task == "suggest":
+        return json.loads(arguments[3])["recall"]
+    return arguments[5]
 
 
 @on_sqlite
@@ -291,18 +317,18 @@ def test_fault_15_a_hint_remembers_no_facts(
     """N3: a bot has a memory of a trivia pack, made from the truth; a hint has the asker's sight alone."""
     server, handed = serve(), list[Any]()
 
-    async def work(self: Thinkers, task: Any, *arguments: Any) -> Any:
-        if self is server.house.thinkers:  # bots may still think elsewhere
-            handed.append(arguments[5])
-        return task(*arguments)
+    async def run(self: LocalPool, task: str, arguments: tuple[Any, ...], *_: Any) -> Any:
+        if self is server.house.compute:  # bots may still think elsewhere
+            handed.append(recall_in(task, arguments))
+        return TASKS[task](*arguments)
 
-    monkeypatch.setattr(Thinkers, "work", work)
+    monkeypatch.setattr(LocalPool, "run", run)
     ann = person("Ann", server)
     mine = look(ann, begin(ann, game="four4more", seats="here bot:medium"))
     assert mine.my_turn()
     handed.clear()
     assert mine.ask("hint")["type"] == "hint"
-    assert handed == [None]
+    assert handed == [[]]
     while not handed[-1]:
         assert mine.my_turn()
         mine.move(mine.now["legal"][0])

@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import verify
-from fourfold.server import api, facts, lobby, table, tables, thinkers
-from tests.core import ferry
-from tests.server.table import Live, Person, Server
+from fourfold.core.game import Game
+from fourfold.match.match import verify
+from fourfold.server.actions import create
+from fourfold.server.http import catalog
+from fourfold.server.http import tables as table_routes
+from fourfold.server.tables import table, writer
+from fourfold.server.workers import tasks
+from tests.match import ferry_game
+from tests.server.clients import Live, Person, RunningServer
 
 
-class Newer(ferry.Ferry):
+class Newer(ferry_game.Ferry):
     """From version 2 on a crossing more is sailed, and a load counts twice."""
 
     def begin(self, options: Any, setup: Any) -> None:
@@ -25,13 +29,13 @@ class Newer(ferry.Ferry):
 
     def turn_step(self, seat: int, move: int) -> None:
         super().turn_step(seat, move)
-        if self.version >= 2 and move == ferry.LOAD:
+        if self.version >= 2 and move == ferry_game.LOAD:
             self.cargo[seat] += 1
 
 
 def release(newest: int) -> Game:
     """The Ferry as a Fourfold of that day knows it."""
-    old = ferry.GAME
+    old = ferry_game.GAME
     return Game(
         name=old.name,
         prefix=old.prefix,
@@ -41,15 +45,15 @@ def release(newest: int) -> Game:
         options=old.options,
         seats=old.seats,
         events=old.events,
-        table=old.table,
-        limit=old.limit,
+        describe=old.describe,
+        max_decisions=old.max_decisions,
         variants=old.variants,
         versions=tuple(range(1, newest + 1)),
     )
 
 
 def install(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
-    for module in (api, facts, lobby, table, tables, thinkers):
+    for module in (table_routes, catalog, create, table, writer, tasks):
         if hasattr(module, "find_game"):
             monkeypatch.setattr(module, "find_game", lambda name: game)
 
@@ -59,7 +63,7 @@ class Voyage:
 
     def __init__(self, ann: Person, look: Callable[..., Live], **options: int) -> None:
         self.ann, self.look = ann, look
-        self.table = ann.table(ferry.GAME.name, "here here", options=options)
+        self.table = ann.table(ferry_game.GAME.name, "here here", options=options)
         ann.start(self.table)
 
     def sail(self, crossings: int) -> Live:
@@ -77,7 +81,7 @@ class Voyage:
         assert live.ended["standings"]["places"]
         data = self.ann.get(f"/api/tables/{self.table}/record")
         assert data["rules"] == 1
-        old = verify(data, ferry.GAME)
+        old = verify(data, ferry_game.GAME)
         assert old.state.over
         assert live.view["cargo"] == old.view(0)["cargo"] == [3, 3]
         with pytest.raises(NotUnderstood, match="result"):
@@ -85,7 +89,7 @@ class Voyage:
 
 
 def test_fault_12_games_end_under_the_rules_they_began_with(
-    serve: Callable[..., Server],
+    serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
     monkeypatch: pytest.MonkeyPatch,

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from fourfold.server.run import FRAME, config
-from fourfold.server.wire import Wire
-from tests.server import table as table_module
-from tests.server.table import WAIT, Live, Person, Server, on_sqlite, wait_until
-from tests.server.wire import BINARY, CLOSE, PING, TEXT, masked
+from fourfold.server.live.transport import DirectWebSocketProtocol
+from fourfold.server.run import MAX_FRAME_BYTES, config
+from tests.server import clients as table_module
+from tests.server.bad_network import BINARY, CLOSE, PING, TEXT, masked
+from tests.server.clients import WAIT, Live, Person, RunningServer, on_sqlite, wait_until
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -106,9 +106,11 @@ def test_pings_are_answered(raw: Raw) -> None:
         pytest.param(masked(0, b"{}"), 1002, id="the rest of nothing"),
         pytest.param(masked(PING, b"x" * 126), 1002, id="a long ping"),
         pytest.param(masked(TEXT, b'{"key":"\xe9"}'), 1007, id="not UTF-8"),
-        pytest.param(masked(TEXT, b"x" * FRAME + b"y"), 1009, id="too large"),
+        pytest.param(masked(TEXT, b"x" * MAX_FRAME_BYTES + b"y"), 1009, id="too large"),
         pytest.param(
-            masked(TEXT, b"x" * FRAME, last=False) + masked(0, b"y"), 1009, id="too large in pieces"
+            masked(TEXT, b"x" * MAX_FRAME_BYTES, last=False) + masked(0, b"y"),
+            1009,
+            id="too large in pieces",
         ),
         pytest.param(masked(CLOSE, (1000).to_bytes(2, "big")), 1000, id="goodbye"),
     ],
@@ -175,7 +177,7 @@ def test_compression_is_not_offered(person: People) -> None:
 
 
 def test_under_a_server_that_lacks_the_door(
-    serve: Callable[..., Server], look: Look, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., RunningServer], look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything goes by ASGI's own ways, in the same order."""
 
@@ -189,8 +191,8 @@ def test_under_a_server_that_lacks_the_door(
     ann.start(table)
     live = look(ann, table, seat=0)
     live.until("whole")
-    (viewer,) = server.run(lambda: server.house.hall.room(table)).viewers
-    assert not server.run(lambda: viewer.write(b"{}"))
+    (viewer,) = server.run(lambda: server.house.directory.find(table)).viewers
+    assert not server.run(lambda: viewer._channel.write(b"{}"))
     live.socket.socket.sendall(b"".join(masked(TEXT, bot(f"k{n}", on=False)) for n in range(5)))
     assert [live.until("accepted")["key"] for _ in range(5)] == [f"k{n}" for n in range(5)]
     assert live.ask("undo")["type"] == "refused"
@@ -203,13 +205,13 @@ def test_what_is_over_is_gone_at_once(
 ) -> None:
     """A socket leaves no ring of references that would wait to be found."""
     kept: list[weakref.ref[Any]] = []
-    made = Wire.connection_made
+    made = DirectWebSocketProtocol.connection_made
 
-    def watched(wire: Wire, transport: Any) -> None:
+    def watched(wire: DirectWebSocketProtocol, transport: Any) -> None:
         kept.extend((weakref.ref(wire), weakref.ref(wire.conn)))
         made(wire, transport)
 
-    monkeypatch.setattr(Wire, "connection_made", watched)
+    monkeypatch.setattr(DirectWebSocketProtocol, "connection_made", watched)
     gc.disable()
     try:
         ann = person()

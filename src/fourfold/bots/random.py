@@ -1,11 +1,12 @@
-"""Any legal move, each as likely as the other: the measure of all other bots."""
+"""The bot `random`: any legal move, all equally likely."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from fourfold.bots.seat import Bot, Sight
-from fourfold.core.contract import Game, State
+from fourfold.bots.bot import Bot, Observation
+from fourfold.core.game import Game
+from fourfold.core.state import State
 
 
 class RandomBot(Bot):
@@ -13,12 +14,14 @@ class RandomBot(Bot):
         super().__init__()
         self.reads_events = False
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, sight: Observation) -> int:
         moves = sight.legal
         return int(moves[self.dice.below(len(moves))])
 
-    def glance(self, game: Game, state: State, seat: i64) -> int:
-        """The legal list is the seat's own knowledge: no world need be drawn for it."""
+    def decide_in(self, game: Game, state: State, seat: i64) -> int:
+        """A seat knows its legal moves, so no world is sampled."""
         return (
-            int(state.pick(self.dice)) if seat == state.actor else super().glance(game, state, seat)
+            int(state.pick(self.dice))
+            if seat == state.actor
+            else super().decide_in(game, state, seat)
         )

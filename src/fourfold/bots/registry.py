@@ -9,14 +9,14 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 
-from fourfold.bots.levels import LEVELS, MEMORIES, MEMORY, settings_for, spec_of
+from fourfold.bots.bot import Bot
+from fourfold.bots.levels import LEVELS, settings_for, spec_of
 from fourfold.bots.plain import PlainBot, SlippingBot
 from fourfold.bots.random import RandomBot
 from fourfold.bots.search import SearchBot
-from fourfold.bots.seat import Bot
 from fourfold.bots.stdio import stdio_bot
-from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood, shown
+from fourfold.core.game import Game
 
 Maker = Callable[[Game, str], Bot]
 
@@ -44,8 +44,8 @@ def _search(game: Game, argument: str) -> Bot:
             {"bot": "search"},
         )
     if found[2]:
-        return SearchBot(settings_for(game.name, seconds=float(found[2])))
-    return SearchBot(settings_for(game.name, iterations=int(found[1])))
+        return SearchBot(settings_for(game, seconds=float(found[2])))
+    return SearchBot(settings_for(game, iterations=int(found[1])))
 
 
 def _plain(game: Game, argument: str) -> Bot:
@@ -93,7 +93,7 @@ def spec_forms() -> str:
 def make_bot(spec: str, game: Game) -> Bot:
     """The bot that a spec names; one clear sentence for a spec that names none."""
     level, memory = split_memory(spec.strip(), game)
-    name, _, argument = (spec_of(game.name, level) if level in LEVELS else level).partition(":")
+    name, _, argument = (spec_of(game, level) if level in LEVELS else level).partition(":")
     maker = _makers().get(name)
     if maker is None:
         raise NotUnderstood(
@@ -109,6 +109,8 @@ def make_bot(spec: str, game: Game) -> Bot:
 def split_memory(spec: str, game: Game) -> tuple[str, str]:
     """`plain@scholar`: how well a bot remembers facts, in a trivia game; a level has its own memory."""
     level, at, memory = spec.rpartition("@")
-    if at and game.recall is not None and memory in MEMORIES:
+    if game.memory is None:
+        return spec, ""
+    if at and memory in game.memory.names:
         return level, memory
-    return spec, MEMORY.get(spec, "casual")
+    return spec, game.memory.of_level.get(spec, game.memory.usual)

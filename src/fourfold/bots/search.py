@@ -3,7 +3,7 @@
 Each sweep draws a world the seat cannot tell from the true one and tries every move still in the running in
 it, with the same luck, so that moves are compared like with like: walk one tree from the table's present
 moment, add a node, play the world out, credit every mover with its own payoff. The worse half of the moves is
-dropped again and again; the seat's own plain judgement is left only for a move that is clearly ahead of it.
+dropped again and again; the heuristic's move is given up only for one that is clearly ahead of it.
 
 An edge of the tree is a move *as a seat saw it*: seats that saw the same share a node, seats that did not
 (a secret card, a sealed bid) part ways, so nobody's choice leans on what it could not know. How often a move
@@ -18,16 +18,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fourfold.bots.seat import Bot, Sight
-from fourfold.core.contract import Game, State
+from fourfold.bots.bot import Bot, Observation
 from fourfold.core.dice import Dice
+from fourfold.core.game import Game
+from fourfold.core.search_style import UNLIMITED
+from fourfold.core.state import State
 
-LONG: Final = 1 << 30
-ANY: Final = -1  # instead of a move: whatever the mover's own statistics say
+SURE: Final = 1.96  # standard errors to either side of an interval that holds in 95 of 100 cases
+ANY_MOVE: Final = -1  # instead of a move: whatever the mover's own statistics say
 
 
-class Settings:
-    """How hard and in which style to think."""
+class SearchSettings:
+    """The budget of a search and its style."""
 
     def __init__(
         self,
@@ -38,18 +40,16 @@ class Settings:
         chapters: int = 0,
         limit: int = 100000,
         caution: float = 1.5,
-        depth: int = LONG,
+        depth: int = UNLIMITED,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds  # if positive, the budget is time and the moves depend on the clock
         self.explore = explore
-        self.steer = steer  # percent of playout moves that the game's plain judgement makes
+        self.steer = steer  # percent of playout moves that the game's heuristic makes
         self.chapters = chapters  # hands or rounds to play out before estimating; 0 for all
         self.limit = limit  # decisions in a playout
-        self.depth = (
-            depth  # moves that the tree decides; where plain judgement is good, few are best
-        )
-        self.caution = caution  # standard errors by which a move must be ahead of plain judgement
+        self.depth = depth  # moves that the tree decides; where the heuristic is good, few are best
+        self.caution = caution  # standard errors by which a move must be ahead of the heuristic's
 
 
 class Node:
@@ -64,6 +64,18 @@ class Node:
         self.sibling: Node | None = None
 
 
+class Odds:
+    """A chance of the match, and how far off it may be: 95 of 100 such intervals hold the true one."""
+
+    def __init__(self, chance: float, margin: float) -> None:
+        self.chance = chance
+        self.margin = margin
+
+    def beats(self, other: Odds) -> bool:
+        """Whether the intervals do not overlap."""
+        return self.chance - self.margin > other.chance + other.margin
+
+
 class Candidate:
     """A move of the searching seat, with what its playouts brought."""
 
@@ -74,7 +86,8 @@ class Candidate:
         self.ahead: float = 0.0  # of the advised move, in the same worlds
         self.squares: float = 0.0
         self.outlook: list[float] = [0.0] * seats
-        self.wins: list[float] = [0.0] * seats
+        self.wins: list[float] = [0.0] * seats  # chances of the match, added up, and their squares
+        self.spread: list[float] = [0.0] * seats
 
     def lead(self, caution: float) -> float:
         """By how much the move is ahead of the advised one, so many standard errors taken off."""
@@ -91,12 +104,26 @@ class Candidate:
         self.total += mine
         self.ahead += mine - advised
         self.squares += (mine - advised) * (mine - advised)
-        top = max(payoffs)
-        share = 1.0 / float(payoffs.count(top))
         for seat in range(len(payoffs)):
             self.outlook[seat] += payoffs[seat]
-            if payoffs[seat] == top:
-                self.wins[seat] += share
+
+    def weigh(self, chances: list[float]) -> None:
+        """Who wins the match, as the same playout ended."""
+        for seat in range(len(chances)):
+            chance = chances[seat]
+            self.wins[seat] += chance
+            self.spread[seat] += chance * chance
+
+    def odds(self, seat: i64) -> Odds:
+        """The seat's chance of the match after the move, as far as these playouts tell.
+
+        One more playout that anybody may win is counted in: a few that all end alike prove nothing.
+        """
+        even = 1.0 / float(max(2, len(self.wins)))
+        tried = float(self.visits) + 1.0
+        chance = (self.wins[seat] + even) / tried
+        doubt = max(0.0, (self.spread[seat] + even) / tried - chance * chance)
+        return Odds(chance, SURE * sqrt(doubt / tried))
 
 
 class Evaluation:
@@ -108,14 +135,14 @@ class Evaluation:
         self.visits = [0] * len(moves)
         self.values = [0.0] * len(moves)
         self.outlook: list[float] = []  # mean payoff per seat after the best move
-        self.wins: list[float] = []  # share of its playouts won per seat
+        self.wins: list[float] = []  # chance of the match per seat, in the mean of its playouts
         self.iterations = 0
 
 
 class Search:
-    """One tree over one table."""
+    """One search tree, from one observation."""
 
-    def __init__(self, game: Game, settings: Settings, dice: Dice) -> None:
+    def __init__(self, game: Game, settings: SearchSettings, dice: Dice) -> None:
         self.settings = settings
         self.dice = dice
         self.luck = dice  # what chooses inside a world: the same for all moves tried in it
@@ -130,11 +157,12 @@ class Search:
         self.candidates: list[Candidate] = []
         self.running: list[Candidate] = []  # those not dropped yet; the advised one is first
         self.done: i64 = 0
+        self.weighs = False  # whether the chances of the match are wanted too, beside the best move
 
     # --- thinking ----------------------------------------------------------------------------------
 
-    def think(self, sight: Sight) -> None:
-        """Spend the budget on the table as the seat sees it, in equal parts between halvings."""
+    def think(self, sight: Observation) -> None:
+        """Spends the budget in equal parts; after each part the worse half of the moves is dropped."""
         self.gather(sight)
         settings = self.settings
         parts = max(1, (len(self.candidates) - 1).bit_length())
@@ -144,26 +172,26 @@ class Search:
                 self.drop_worse_half()
             if settings.seconds > 0.0:
                 stop = began + settings.seconds * float(part + 1) / float(parts)
-                self.sweep(sight, LONG)
+                self.sweep(sight, UNLIMITED)
                 while perf_counter() < stop:
-                    self.sweep(sight, LONG)
+                    self.sweep(sight, UNLIMITED)
                 continue
             while self.done < settings.iterations * (part + 1) // parts:
                 self.sweep(sight, settings.iterations)
 
-    def gather(self, sight: Sight) -> None:
-        """The moves worth thinking about, first the one that plain judgement advises.
+    def gather(self, sight: Observation) -> None:
+        """The moves worth thinking about, first the heuristic's.
 
-        Who only watches has none, and sees how the table goes on by itself.
+        A viewer that does not act has none; its search follows how the other seats play on.
         """
         world = sight.world
         self.done = 0
-        self.candidates = [Candidate(ANY, world.seats)]
+        self.candidates = [Candidate(ANY_MOVE, world.seats)]
         if sight.seat in world.acting:
-            mind = world.recalling(sight.seat, sight.recall)
-            advised = mind.advise(sight.seat, self.dice)
+            mind = sight.as_recalled()
+            advised = mind.heuristic_move(sight.seat, self.dice)
             self.candidates[0].move = advised
-            for move in mind.sensible(sight.seat):
+            for move in mind.candidate_moves(sight.seat):
                 if move != advised:
                     self.candidates.append(Candidate(move, world.seats))
         self.running = self.candidates.copy()
@@ -177,16 +205,13 @@ class Search:
                     worst = candidate
             self.running.remove(worst)
 
-    def sweep(self, sight: Sight, most: i64) -> None:
+    def sweep(self, sight: Observation, most: i64) -> None:
         """Every running move in one fresh world, as far as the budget goes."""
         base = sight.world
         seat: i64 = sight.seat
-        if sight.recall is None:
-            drawn = base.sample(sight.seat, self.dice)
-        else:
-            drawn = base.dream(sight.seat, self.dice, sight.recall)
+        drawn = sight.sample_as_recalled(self.dice)
         chapters = self.settings.chapters
-        last: i64 = base.chapter + chapters - 1 if chapters else LONG
+        last: i64 = base.chapter + chapters - 1 if chapters else UNLIMITED
         luck = self.dice.fork()
         advised = 0.0
         for candidate in self.running:
@@ -197,12 +222,14 @@ class Search:
             self.luck = luck.copy()
             self.descend(world, seat, candidate.move)
             self.play_out(world)
-            payoffs = world.prospects()
+            payoffs = world.estimate()
             self.credit(payoffs)
             mine: float = payoffs[seat] if seat >= 0 else 0.0
             if candidate is self.running[0]:
                 advised = mine
             candidate.note(payoffs, mine, advised)
+            if self.weighs:
+                candidate.weigh(world.chances())
             self.done += 1
 
     def descend(self, world: State, mover: i64, move: i64) -> None:
@@ -212,7 +239,7 @@ class Search:
         self.path.clear()
         self.movers.clear()
         depth: i64 = self.settings.depth
-        given = move != ANY
+        given = move != ANY_MOVE
         while world.actor >= 0:
             wide = True
             if given:
@@ -220,7 +247,7 @@ class Search:
                 given = False
             else:
                 mover = world.actor
-                moves = world.sensible(mover)
+                moves = world.candidate_moves(mover)
                 wide = len(moves) > 1
                 edge = self.choose(self.at[mover], world, mover, moves)
                 move = edge.key - mover * self.size
@@ -258,10 +285,10 @@ class Search:
         return best
 
     def expand(self, node: Node, world: State, mover: i64, moves: list[i64]) -> Node:
-        """A new edge: what plain judgement advises, if it is untried, else any untried move."""
+        """A new edge: the heuristic's move if it is untried, else any untried move."""
         found: i64 = -1
         if self.settings.steer > 0 and len(moves) > 1:
-            advised = world.advise(mover, self.luck)
+            advised = world.heuristic_move(mover, self.luck)
             if self.open[advised]:
                 found = advised
         untried = [move for move in moves if self.open[move]]
@@ -291,14 +318,14 @@ class Search:
                 self.at[seat] = child_of(self.at[seat], seen)
 
     def play_out(self, world: State) -> None:
-        """To the end of the last chapter, partly steered by plain judgement."""
+        """Plays to the end of the last chapter; the heuristic makes a share of the moves."""
         steer: i64 = self.settings.steer
         limit: i64 = self.settings.limit
         last: i64 = world.cut_after
         luck = self.luck
         while world.actor >= 0 and limit > 0 and world.chapter <= last:
             if steer and luck.below(100) < steer:
-                world.play(world.actor, world.advise(world.actor, luck))
+                world.play(world.actor, world.heuristic_move(world.actor, luck))
             else:
                 world.play(world.actor, world.pick(luck))
             limit -= 1
@@ -319,12 +346,12 @@ class Search:
                 best = candidate
         return best
 
-    def evaluation(self, sight: Sight) -> Evaluation:
+    def evaluation(self, sight: Observation) -> Evaluation:
         best = self.chosen()
         found = Evaluation([int(move) for move in sight.legal], int(best.move))
         place = {move: i for i, move in enumerate(found.moves)}
         for candidate in self.candidates:
-            if candidate.visits > 0 and candidate.move != ANY:
+            if candidate.visits > 0 and candidate.move != ANY_MOVE:
                 at = place[int(candidate.move)]
                 found.visits[at] = int(candidate.visits)
                 found.values[at] = candidate.total / float(candidate.visits)
@@ -335,7 +362,7 @@ class Search:
         return found
 
     def move_root(self, seat: i64, move: i64) -> bool:
-        """Keep the part of the tree below an own move, for the next decision of a chain."""
+        """Keeps the part of the tree below an own move, for the next decision of a chain."""
         edge = self.root.child
         while edge is not None:
             if edge.key == seat * self.size + move:
@@ -366,45 +393,53 @@ def child_of(node: Node, key: i64) -> Node:
 class SearchBot(Bot):
     """Decides by search; within a chain of own decisions it keeps its tree."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: SearchSettings) -> None:
         super().__init__()
         self.settings = settings
         self.reads_events = False
         self.search: Search | None = None
         self.expected = ""  # the view that continues the chain just begun
 
-    def begin(self, dice: Dice) -> None:
-        super().begin(dice)
+    def new_match(self, dice: Dice) -> None:
+        super().new_match(dice)
         self.search = None
         self.expected = ""
 
-    def decide(self, sight: Sight) -> int:
-        moves = sight.world.sensible(sight.seat)
+    def decide(self, sight: Observation) -> int:
+        moves = sight.world.candidate_moves(sight.seat)
         if len(moves) == 1:
             return int(moves[0])
-        return self.evaluate(sight).best
+        move = int(self.thought(sight, False).chosen().move)
+        self.look_ahead(sight, move)
+        return move
 
-    def evaluate(self, sight: Sight) -> Evaluation:
-        """Think, and tell what was found; used for hints and analysis too."""
+    def evaluate(self, sight: Observation) -> Evaluation:
+        """Searches, and returns what was found for every move."""
+        found = self.thought(sight, True).evaluation(sight)
+        self.look_ahead(sight, found.best)
+        return found
+
+    def thought(self, sight: Observation, weighs: bool) -> Search:
         search = self.search if self.search is not None and self.goes_on(sight) else None
         if search is None:
             search = Search(sight.game, self.settings, self.dice)
+        search.weighs = weighs
         search.think(sight)
-        found = search.evaluation(sight)
-        self.look_ahead(sight, search, found.best)
-        return found
+        self.search = search
+        return search
 
-    def goes_on(self, sight: Sight) -> bool:
+    def goes_on(self, sight: Observation) -> bool:
         return self.expected == str(sight.view)
 
-    def look_ahead(self, sight: Sight, search: Search, move: i64) -> None:
+    def look_ahead(self, sight: Observation, move: i64) -> None:
         """If the own move leads straight to another own decision, and to one view only, keep the tree."""
+        search = self.search
         self.search = None
         self.expected = ""
         trial = sight.world.copy()
         before = trial.dice.dump()
         trial.play(sight.seat, move)
         chained = trial.actor == sight.seat and trial.dice.dump() == before
-        if chained and search.move_root(sight.seat, move):
+        if chained and search is not None and search.move_root(sight.seat, move):
             self.search = search
             self.expected = str(trial.view(sight.seat))

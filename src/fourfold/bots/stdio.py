@@ -21,10 +21,10 @@ from contextlib import suppress
 from threading import Thread, Timer
 from typing import IO, Any
 
-from fourfold.bots.seat import Bot, Sight
-from fourfold.core.contract import Game
+from fourfold.bots.bot import Bot, Observation
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood, shown
+from fourfold.core.game import Game
 
 LIMIT = 60.0  # seconds for an answer, unless the spec says otherwise
 TRIES = 3
@@ -59,11 +59,11 @@ class StdioBot(Bot):
         self.told = 0
         self.program: Program | None = None
 
-    def begin(self, dice: Dice) -> None:
-        super().begin(dice)
+    def new_match(self, dice: Dice) -> None:
+        super().new_match(dice)
         self.told = 0
 
-    def decide(self, sight: Sight) -> int:
+    def decide(self, sight: Observation) -> int:
         if self.program is None:
             self.program = Program(self.command)
         question = self._question(sight)
@@ -78,7 +78,7 @@ class StdioBot(Bot):
             return move
         raise self.program.failed(f"gave {TRIES} bad answers; the last: {question['refused']}")
 
-    def _question(self, sight: Sight) -> dict[str, Any]:
+    def _question(self, sight: Observation) -> dict[str, Any]:
         view, moves = sight.view, sight.game.moves
         told = min(self.told, len(sight.events))  # after an undo there are fewer than it was told
         return {
@@ -97,7 +97,7 @@ class StdioBot(Bot):
             self.program = None
 
 
-def read_answer(line: str, sight: Sight) -> int:
+def read_answer(line: str, sight: Observation) -> int:
     """The legal move that an answer names, by notation or by number."""
     try:
         answer = json.loads(line)

@@ -29,7 +29,7 @@ def tools() -> Any:
     except ImportError as error:
         raise NotUnderstood(
             "no-server",
-            f"This needs more packages ({error.name}): pip install 'fourfold[server]'.",
+            f"This needs more packages ({error.name}): pip install fourfold.",
         ) from None
     return admin
 

@@ -16,8 +16,8 @@ from fourfold.cli.common import (
     seats_option,
     seed_option,
 )
-from fourfold.core.contract import Game
 from fourfold.core.errors import NotUnderstood
+from fourfold.core.game import Game
 from fourfold.lab.arena import Duel, fight
 from fourfold.lab.strength import line_of
 
@@ -70,7 +70,7 @@ def arena_command(
         raise NotUnderstood("bad-bots", "An arena takes two bots: the challenger and its rival.")
     for spec in bots:
         make_bot(spec, game).close()
-    duel = Duel(bots[0], bots[1], seats or max(2, game.seats[0]), dict(options))
+    duel = Duel(bots[0], bots[1], seats or game.fewest_seats(options, least=2), dict(options))
     data = {"game": game.name, **fight(game, duel, games, seed=seed, jobs=jobs).as_data()}
     if as_json:
         print_json(data)

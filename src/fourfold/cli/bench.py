@@ -10,8 +10,8 @@ import click
 
 from fourfold.cli.common import example, json_option, print_json, progress
 from fourfold.core.bits import COMPILED
-from fourfold.core.contract import Game
 from fourfold.core.dice import Dice
+from fourfold.core.game import Game
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 

@@ -6,13 +6,14 @@ import csv
 import json
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
-from fourfold.core.contract import LANGUAGES
+from fourfold.core import registry
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.registry import game as find_game
+from fourfold.core.game import LANGUAGES, Game
 
 
 def read_list(text: str) -> list[str]:
@@ -44,6 +45,16 @@ def system_language() -> str:
         if os.environ.get(name):
             return "zh" if os.environ[name].startswith("zh") else "en"
     return "en"
+
+
+def find_game(name: str) -> Game:
+    """The game of that name; one that lies in a folder here need not be installed."""
+    if name not in registry.games():
+        for folder in (Path.cwd() / name, Path.cwd()):
+            if name in registry.declared_in(folder):
+                registry.add_folder(folder)
+                break
+    return registry.game(name)
 
 
 # --- options with one meaning everywhere -------------------------------------------------------------

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from fourfold.cli.common import example, json_option, language_option, print_json
-from fourfold.core.registry import game as find_game
+from fourfold.cli.common import example, find_game, json_option, language_option, print_json
+from fourfold.core.errors import Refusal
 from fourfold.core.registry import games
-from fourfold.wording import Wording, word_key
+from fourfold.i18n import Localizer, word_key
 
 
 @click.command(
@@ -39,7 +39,7 @@ def games_command(name: str, as_json: bool, language: str) -> int:
 def describe(name: str, language: str) -> dict[str, Any]:
     """Everything fixed about a game, in words and as data."""
     game = find_game(name)
-    words = Wording(game, language)
+    words = Localizer(game, language)
     facts = {fact: words.text(f"game-{fact}") for fact in ("title", "tagline", "length")}
     form = game.form()
     for option in form["options"]:
@@ -51,6 +51,8 @@ def try_describe(name: str, language: str) -> dict[str, Any]:
     """One broken game, perhaps from another package, must not hide the others."""
     try:
         return describe(name, language)
+    except Refusal as refusal:
+        return {"game": name, "problem": refusal.fields.get("why", refusal.sentence)}
     except Exception as error:
         return {"game": name, "problem": f"{type(error).__name__}: {error}"}
 
@@ -68,11 +70,14 @@ def as_text(entry: dict[str, Any], options: bool) -> list[str]:
 
 def option_text(option: dict[str, Any]) -> str:
     """`tie=first|last (first): Which of …  HORSE-R1`."""
-    values = f"{option['low']}…{option['high']}"
     if option["choices"]:
         values = "|".join(str(choice) for choice in option["choices"])
     elif isinstance(option["default"], bool):
         values = "true|false"
+    elif isinstance(option["default"], int):
+        values = f"{option['low']}…{option['high']}"
+    else:
+        values = "TEXT"
     default = str(option["default"]).lower()
     lab = ", for studies" if option["lab"] else ""
     return f"  {option['name']}={values}  [{default}{lab}] {option['help']} ({option['rule']})"

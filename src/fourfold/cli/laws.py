@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from fourfold import laws
 from fourfold.cli.common import (
     example,
     game_argument,
@@ -13,8 +14,7 @@ from fourfold.cli.common import (
     read_list,
     read_pairs,
 )
-from fourfold.core import laws
-from fourfold.core.contract import Game
+from fourfold.core.game import Game
 
 
 @click.command(
@@ -23,7 +23,7 @@ from fourfold.core.contract import Game
     epilog=example(
         "fourfold laws horsemen",
         "fourfold laws horsemen --seats 3 --games 1000",
-        "fourfold laws horsemen --only leak,sampler --options tie=last,max_hands=5",
+        "fourfold laws horsemen --only twins,sampler --options tie=last,max_hands=5",
     ),
 )
 @game_argument
@@ -77,9 +77,10 @@ def laws_command(
     return 0 if report.holds else 1
 
 
-def as_text(row: laws.Row) -> str:
+def as_text(row: laws.LawResult) -> str:
     if row.skipped:
         return f"{row.law:10} skipped: {row.skipped}"
     if row.broken is not None:
         return f"{row.law:10} BROKEN: {row.broken}"
-    return f"{row.law:10} holds  {row.games} games, {row.checks} checks, {row.seconds:.1f} s"
+    note = f"; {row.note}" if row.note else ""
+    return f"{row.law:10} holds  {row.games} games, {row.checks} checks, {row.seconds:.1f} s{note}"

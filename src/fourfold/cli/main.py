@@ -13,28 +13,36 @@ from typing import Any
 import click
 
 import fourfold
-from fourfold.core.bits import COMPILED
+from fourfold.core.build import NAMES, build
 from fourfold.core.errors import Refusal
 
 # One file per command; each is imported only when it is asked for, which keeps the start quick.
 COMMANDS = (
     "serve",
-    "think",
+    "worker",
     "games",
     "rules",
     "play",
     "sim",
     "arena",
     "laws",
+    "new",
     "replay",
     "bench",
     "pack",
+    "mcp",
     "admin",
 )
-HIDDEN = ("manual", "strength")
+EXTRAS = {
+    "tui": ("textual",),
+    "postgres": ("procrastinate", "psycopg", "psycopg_pool"),
+    "rl": ("numpy",),
+    "mcp": ("mcp",),
+}
+HIDDEN = ("reference", "strength")
 
 
-class House(click.Group):
+class CommandGroup(click.Group):
     """The commands by their files."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -56,12 +64,11 @@ class House(click.Group):
 
 
 def version_line() -> str:
-    build = "compiled" if COMPILED else "pure Python, slower"
-    return f"fourfold {fourfold.__version__} (engine: {build})"
+    return f"fourfold {fourfold.__version__} (engine: {NAMES[build()]})"
 
 
 @click.group(
-    cls=House,
+    cls=CommandGroup,
     invoke_without_command=True,
     epilog="Example: fourfold play horsemen --seats 3 --bots plain,random",
 )
@@ -94,11 +101,19 @@ def run(arguments: list[str] | None = None) -> int:
         return say(hint(error), 2)
     except Refusal as refusal:
         return say(refusal.sentence, 2)
+    except ModuleNotFoundError as missing:
+        return say(f"This needs the package {missing.name}: pip install {bringer(missing)}", 1)
     except Exception as error:
         if os.environ.get("FOURFOLD_DEBUG"):
             raise
         kind = type(error).__name__
         return say(f"Fourfold failed ({kind}: {error}); FOURFOLD_DEBUG=1 shows where.", 1)
+
+
+def bringer(missing: ModuleNotFoundError) -> str:
+    """What to install for a package that is not there."""
+    name = (missing.name or "").partition(".")[0]
+    return next((f"'fourfold[{extra}]'" for extra in EXTRAS if name in EXTRAS[extra]), "fourfold")
 
 
 def hint(error: click.ClickException) -> str:

@@ -9,8 +9,8 @@ import click
 
 from fourfold.cli.common import example, json_option, print_json
 from fourfold.core.errors import NotUnderstood
-from fourfold.games.four4more.facts import PACKAGE, plain_name
-from fourfold.games.four4more.reading import MOST, Examination, examine
+from fourfold.games.four4more.pack_library import PACKAGE, plain_name
+from fourfold.games.four4more.pack_reader import MAX_FAULTS, Examination, examine
 
 folder_argument = click.argument("folder", type=click.Path(path_type=Path))
 
@@ -56,8 +56,10 @@ def as_data(found: Examination, name: str) -> dict[str, object]:
 def as_text(found: Examination, name: str) -> list[str]:
     lines = [*found.faults, *[f"Note: {note}" for note in found.notes]]
     if found.faults:
-        more = " or more" if len(found.faults) == MOST else ""
-        return [*lines, f"“{name}” cannot be used: {len(found.faults)}{more} faults."]
+        number = len(found.faults)
+        count = f"{number} or more" if number == MAX_FAULTS else str(number)
+        faults = "fault" if number == 1 else "faults"
+        return [*lines, f"“{name}” cannot be used: {count} {faults}."]
     tokens = sum(len(sheet.names) for sheet in found.sheets)
     challenges = sum(len(sheet.challenges) for sheet in found.sheets)
     about = f"{tokens} tokens, {challenges} challenges, hash {found.digest}"

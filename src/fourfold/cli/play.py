@@ -18,13 +18,14 @@ from fourfold.cli.common import (
     read_list,
     seats_option,
 )
-from fourfold.cli.plain import CUT, PlainTable
+from fourfold.cli.line_mode import CUT, PlainTable
+from fourfold.cli.local_match import Sitting, seat_bots
 from fourfold.cli.replay import read_file
-from fourfold.cli.sitting import Sitting, seat_bots
-from fourfold.core.contract import LEVELS, Game
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
-from fourfold.wording import Wording
+from fourfold.core.game import LEVELS, Game
+from fourfold.core.packs import with_pack
+from fourfold.i18n import Localizer
+from fourfold.match.match import Match
 
 
 @click.command(
@@ -63,7 +64,7 @@ from fourfold.wording import Wording
 @click.option(
     "--record",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep the record of the match in this file.",
+    help="Keep the record of the match in this file, written anew after each move.",
 )
 @click.option(
     "--resume",
@@ -87,21 +88,24 @@ def play_command(
 ) -> int:
     """Play GAME in the terminal, alone against bots or with others at the same screen.
 
-    With --plain a move is a line in the game's notation; `?` lists the legal ones. Several people at one
+    The table says what the game is about, what it waits for and what may be typed; `?` lists the legal
+    moves with their meaning, `cards` explains codes and pieces, `help` the commands. Several people at one
     terminal take turns behind a curtain.
     """
-    game = game.with_pack(pack)
-    seats = seats or game.seats[0]
+    game = with_pack(game, pack)
+    seats = seats or game.fewest_seats(options)
     seed = randbelow(2**32) if seed is None else seed
     check_writable(record)
     if resume is None:
-        names = all_names(game, seats, options, names, language)
+        names = all_names(game, seats, options, names, bots, language)
         match = Match(game, seats, seed, options, names=names, helper=helper)
     else:
         match = Match.replay(read_file(resume), game)
     # The bots' luck is not the deal's: equal dice would let a sampled world repeat the true one.
     sitting = Sitting(match, seat_bots(match, bots), language, ~seed)
     try:
+        if record is not None:
+            keep_in(sitting, record)
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return play_plain(sitting, record)
         return play_on_screen(sitting, record or resume or Path(f"{game.name}-{seed}.json"))
@@ -110,17 +114,27 @@ def play_command(
 
 
 def all_names(
-    game: Game, seats: int, options: dict[str, str], names: list[str], language: str
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    names: list[str],
+    bots: list[str] | None,
+    language: str,
 ) -> list[str]:
-    """The given names, then plain ones; too many are refused. Who never decides is named by the game."""
+    """The given names, then plain ones that tell people from bots; too many are refused.
+
+    Who never decides is named by the game.
+    """
     if len(names) > seats:
         raise NotUnderstood("bad-names", f"There are {seats} seats; --names names {len(names)}.")
-    words = Wording(game, language)
+    words = Localizer(game, language)
     automatic = game.automatic(seats, game.read_options(seats, options))
-    plain = [
-        words.text("seat-automatic") if seat in automatic else words.seat(seat)
-        for seat in range(seats)
-    ]
+    deciding = [seat for seat in range(seats) if seat not in automatic]
+    people = deciding[:1] if bots is None else deciding[: max(0, len(deciding) - len(bots))]
+    plain: list[str] = []
+    for seat in range(seats):
+        role = "person" if seat in people else "automatic" if seat in automatic else "bot"
+        plain.append(words.text(f"seat-{role}", {"number": seat, "people": len(people)}))
     return names + plain[len(names) :]
 
 
@@ -128,6 +142,20 @@ def check_writable(record: Path | None) -> None:
     """Better to know before the match than after it."""
     if record is not None and not record.resolve().parent.is_dir():
         raise NotUnderstood("bad-file", f"There is no folder for {record}.", {"file": str(record)})
+
+
+def keep_in(sitting: Sitting, record: Path) -> None:
+    """Write the record now, which shows whether that can be done, and again after each move."""
+    sitting.file = record
+    sitting.keep()
+    if sitting.trouble is not None:
+        raise not_written(record, sitting.trouble)
+
+
+def not_written(record: Path, error: OSError) -> NotUnderstood:
+    return NotUnderstood(
+        "bad-file", f"{record} could not be written: {error.strerror}.", {"file": str(record)}
+    )
 
 
 def play_plain(sitting: Sitting, record: Path | None) -> int:
@@ -143,7 +171,7 @@ def play_plain(sitting: Sitting, record: Path | None) -> int:
 def play_on_screen(sitting: Sitting, record: Path) -> int:
     """Textual is imported only here: no other command needs it."""
     try:
-        from fourfold.cli.screen import run_screen
+        from fourfold.cli.full_screen import run_screen
     except ImportError:
         raise NotUnderstood(
             "no-textual",
@@ -159,7 +187,5 @@ def save(sitting: Sitting, record: Path) -> None:
     try:
         sitting.save(record)
     except OSError as error:
-        raise NotUnderstood(
-            "bad-file", f"{record} could not be written: {error.strerror}.", {"file": str(record)}
-        ) from None
+        raise not_written(record, error) from None
     click.echo(sitting.words.text("table-saved", {"file": str(record)}))

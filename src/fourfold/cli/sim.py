@@ -20,7 +20,8 @@ from fourfold.cli.common import (
     seats_option,
     seed_option,
 )
-from fourfold.core.contract import Game
+from fourfold.core.game import Game
+from fourfold.core.packs import with_pack
 from fourfold.lab.simulate import make_plan, report, simulate
 
 
@@ -71,7 +72,8 @@ def sim_command(
     The bots change seats from game to game and play each deal once from every seat. The result depends
     on the seed alone, not on the number of processes. Intervals are 95 % (Wilson).
     """
-    plan = make_plan(game.with_pack(pack), seats or game.seats[0], bots, games, options, seed)
+    game = with_pack(game, pack)
+    plan = make_plan(game, seats or game.fewest_seats(options), bots, games, options, seed)
     with progress(plan.games, game.name) as bar:
         tally = simulate(plan, jobs, bar.update)
     data = report(plan, tally)

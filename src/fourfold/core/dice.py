@@ -1,4 +1,4 @@
-"""Chance as an object: the same stream interpreted, compiled and in every version.
+"""Random numbers as an object: the same stream interpreted, compiled and in every version.
 
 `Dice` is xoshiro128++ (fast, for simulation and search). `SealedDice` is a SHA-256 stream from 256
 secret bits (for live tables: nobody can compute the next card from the cards seen).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def shown(text: str) -> str:
-    """Somebody's text, short and harmless enough to repeat in a sentence."""
+    """A text from outside, shortened and without control characters, to repeat in a sentence."""
     safe = "".join([letter if letter.isprintable() else "�" for letter in text[:40]])
     return safe if len(text) <= 40 else safe + "…"
 
@@ -19,7 +19,7 @@ class Refusal(Exception):
         self.fields: dict[str, object] = fields if fields is not None else {}
 
     def __reduce__(self) -> tuple[object, ...]:
-        """So that it can travel whole from one process to another."""
+        """Pickles code, sentence and fields, because a refusal may be raised in a worker process."""
         return type(self), (self.code, self.sentence, self.fields)
 
 

@@ -1,11 +1,14 @@
 """What happened, told once by the rules and redacted for each viewer by one declaration.
 
-A game declares its events in `shape.py` as `EventKind`s. The rules tell them to a `Log`, which is `None`
-inside search. Who may see a field, and whether the field is *news* (may tell a viewer something hidden or
-random), is read by redaction, undo, the leak law, the word check and the TypeScript types alike.
+A game declares its events in `schema.py` as `EventKind`s. The rules emit them to an `EventSink`,
+which is `None` inside search. Who may see a field, and whether the field is *news* (may tell a viewer
+something hidden or random), is read by redaction, undo, the leak law, the word check and the TypeScript
+types alike.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from fourfold.core.errors import NotUnderstood
 
@@ -16,8 +19,8 @@ NOBODY: tuple[str, ...] = ()
 class Field:
     """One value of an event.
 
-    `kind` is `number`, `seat`, `text` or a kind of the game's names (then the rules give its index and
-    the event shows its name); lists of them are fine. `to` names the fields of the same event that hold
+    `kind` is `number`, `truth`, `seat`, `text` or a kind of the game's names (then the rules give its index
+    and the event shows its name); lists of them are fine. `to` names the fields of the same event that hold
     the seats that may see it; `NOBODY` hides it until the end of the match.
     """
 
@@ -44,9 +47,10 @@ class EventKind:
 class Event:
     """One thing that happened, whole; never sent to anybody without `seen_by`."""
 
-    def __init__(self, kind: EventKind, given: tuple[object, ...]) -> None:
+    def __init__(self, kind: EventKind, given: tuple[object, ...], chapter: int = 0) -> None:
         self.kind = kind
         self.given = given  # one value for each field of its kind
+        self.chapter = chapter  # the hand or round in which it was told
 
     @property
     def code(self) -> str:
@@ -89,14 +93,14 @@ class EventTable:
         self.kinds: dict[str, EventKind] = {kind.code: kind for kind in kinds}
         self.names = names
 
-    def make(self, code: str, values: list[object]) -> Event:
+    def make(self, code: str, values: list[object], chapter: int = 0) -> Event:
         kind = self.kinds[code]
         if len(values) != len(kind.fields):
             raise ValueError(f"event {code} takes {len(kind.fields)} values")
         given = [
             self._named(field.kind, value) for field, value in zip(kind.fields, values, strict=True)
         ]
-        return Event(kind, tuple(given))
+        return Event(kind, tuple(given), chapter)
 
     def _named(self, kind: str, value: object) -> object:
         names = self.names.get(kind)
@@ -109,12 +113,23 @@ class EventTable:
         raise NotUnderstood("bad-event", f"A value of kind {kind} must be an index.")
 
 
-class Log:
-    """Where the rules tell what happens, when somebody listens."""
+class EventSink:
+    """Collects the events that the rules emit.
 
-    def __init__(self, table: EventTable) -> None:
+    `state` is the state whose chapter each event is stamped with; without it events belong to chapter 0.
+    """
+
+    def __init__(self, table: EventTable, state: Any = None) -> None:
         self.table = table
+        self.state = state
         self.events: list[Event] = []
+        self.stops: list[tuple[int, Any]] = []  # after so many events, the state as it was
 
-    def tell(self, code: str, values: list[object]) -> None:
-        self.events.append(self.table.make(code, values))
+    def stop(self) -> None:
+        """Keep the state as it is now: called by the rules just before a hand or round is cleared away."""
+        if self.state is not None:
+            self.stops.append((len(self.events), self.state.copy()))
+
+    def emit(self, code: str, values: list[object]) -> None:
+        chapter = 0 if self.state is None else int(self.state.chapter)
+        self.events.append(self.table.make(code, values, chapter))

@@ -1,4 +1,4 @@
-"""The fixed table of a game's moves: small ints on one side, designed notation on the other."""
+"""The fixed table of a game's moves: small ints and their notation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from fourfold.core.errors import NotUnderstood, shown
 
 
-class Family:
+class MoveFamily:
     """All moves of one verb, one for each combination of its arguments.
 
     `arguments` are (field name, kind of thing); the things of a kind are listed in the game's names.
@@ -30,14 +30,14 @@ class Family:
 class MoveTable:
     """`text(m)` and `parse(text)` are inverse; families follow one another, last argument fastest."""
 
-    def __init__(self, families: list[Family], names: dict[str, list[str]]) -> None:
+    def __init__(self, families: list[MoveFamily], names: dict[str, list[str]]) -> None:
         self.families = families
         self.texts: list[str] = []
         self.family_of: list[int] = []
         self.values: list[list[str]] = []
-        self.base: dict[str, int] = {}
+        self._bases: dict[str, int] = {}
         for number, family in enumerate(families):
-            self.base[family.verb] = len(self.texts)
+            self._bases[family.verb] = len(self.texts)
             self._add(number, family, names)
         self.ids: dict[str, int] = {text.lower(): move for move, text in enumerate(self.texts)}
         if len(self.ids) != len(self.texts):
@@ -46,7 +46,7 @@ class MoveTable:
         if any(text.startswith("/") for text in self.texts):
             raise ValueError("a verb never begins with a slash: records keep it for talk and undo")
 
-    def _add(self, number: int, family: Family, names: dict[str, list[str]]) -> None:
+    def _add(self, number: int, family: MoveFamily, names: dict[str, list[str]]) -> None:
         rows: list[list[str]] = [[]]
         for _, kind in family.arguments:
             rows = [[*row, name] for row in rows for name in names[kind]]
@@ -62,6 +62,10 @@ class MoveTable:
 
     def __len__(self) -> int:
         return len(self.texts)
+
+    def base(self, verb: str) -> int:
+        """The number of the verb's first move; its other moves follow, last argument fastest."""
+        return self._bases[verb]
 
     def text(self, move: int) -> str:
         return self.texts[move]

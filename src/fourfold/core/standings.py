@@ -29,7 +29,7 @@ class Standings:
 
 
 def rank(steps: list[tuple[str, list[int]]], unranked: tuple[int, ...] = ()) -> Standings:
-    """Compare seats step by step; in each step the higher value is better."""
+    """Compares seats step by step; in each step the higher value is better."""
     seats = len(steps[0][1])
     keys = [[values[seat] for _, values in steps] for seat in range(seats)]
     ranked = [seat for seat in range(seats) if seat not in unranked]
@@ -37,6 +37,12 @@ def rank(steps: list[tuple[str, list[int]]], unranked: tuple[int, ...] = ()) -> 
     for seat in ranked:
         places[seat] = 1 + sum(1 for other in ranked if keys[other] > keys[seat])
     return Standings(places, steps)
+
+
+def victory_of(places: list[int]) -> list[float]:
+    """The share of each seat in the victory: 1 for a single winner; nobody has any if nobody won."""
+    winners = sum(1 for place in places if place == 1)
+    return [1.0 / winners if place == 1 else 0.0 for place in places]
 
 
 def payoffs_of(places: list[int]) -> list[float]:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.core.contract import Game
-from fourfold.lab.simulate import Tally, deciding_seats, make_plan, simulate
+from fourfold.core.game import Game
+from fourfold.lab.simulate import Totals, deciding_seats, make_plan, simulate
 from fourfold.lab.stats import Interval, wilson
 
 CLEAR = 3.5  # standard deviations that end a duel early
@@ -88,7 +88,7 @@ def fight(
             return verdict
 
 
-def _block(game: Game, duel: Duel, games: int, seed: int, jobs: int) -> Tally:
+def _block(game: Game, duel: Duel, games: int, seed: int, jobs: int) -> Totals:
     bots = [duel.challenger, duel.rival]
     if len(deciding_seats(game, duel.seats, duel.options)) == 1:
         bots = [duel.challenger]

@@ -14,18 +14,22 @@ from multiprocessing import get_context
 from os import cpu_count
 from typing import Any
 
+from fourfold.bots.bot import Bot, play_out, recall_for
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import Bot, play_out, recall_for
-from fourfold.core.contract import Game, State
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.events import Log
+from fourfold.core.events import EventSink
+from fourfold.core.game import Game
+from fourfold.core.options import option_values
+from fourfold.core.packs import pack_folder, with_pack
 from fourfold.core.registry import game as find_game
-from fourfold.core.shape import option_values
+from fourfold.core.state import State
 from fourfold.lab.stats import mean, mean_interval, wilson
 
-CHUNK = 48  # games a worker takes at a time, rounded to whole rotations; fixed, so results are too
-PATIENCE = (
+GAMES_PER_CHUNK = (
+    48  # games a worker takes at a time, rounded to whole rotations; fixed, so results are too
+)
+MAX_LENGTH_FACTOR = (
     20  # a match is given up after so many times the decisions that random play needs at most
 )
 
@@ -63,7 +67,7 @@ def make_plan(
     full = (*bots, *[bots[-1]] * (len(deciding) - len(bots)))
     rotations = -(-games // len(full))
     known = _read(game, seats, options)
-    return Plan(game.name, seats, full, rotations * len(full), known, seed, game.pack)
+    return Plan(game.name, seats, full, rotations * len(full), known, seed, pack_folder(game))
 
 
 def _read(game: Game, seats: int, options: Mapping[str, object] | None) -> dict[str, object]:
@@ -77,7 +81,7 @@ def deciding_seats(game: Game, seats: int, options: Mapping[str, object] | None)
     return [seat for seat in range(seats) if seat not in automatic]
 
 
-class Tally:
+class Totals:
     """Sums over games; two tallies add up to one."""
 
     def __init__(self, bots: int, seats: int) -> None:
@@ -105,7 +109,7 @@ class Tally:
             self.payoffs[bot] += payoffs[seat]
             self.squares[bot] += payoffs[seat] * payoffs[seat]
 
-    def merge(self, other: Tally) -> None:
+    def merge(self, other: Totals) -> None:
         self.games += other.games
         self.unfinished += other.unfinished
         self.decisions += other.decisions
@@ -118,9 +122,9 @@ class Tally:
                 self.seated[bot][seat] += other.seated[bot][seat]
 
 
-def simulate(plan: Plan, jobs: int = 0, tick: Callable[[int], None] | None = None) -> Tally:
+def simulate(plan: Plan, jobs: int = 0, tick: Callable[[int], None] | None = None) -> Totals:
     """Play the plan on `jobs` processes (0: all cores); `tick` hears of each portion of games done."""
-    total = Tally(len(plan.bots), plan.seats)
+    total = Totals(len(plan.bots), plan.seats)
     portions = [(plan, first) for first in range(0, plan.games, _portion(plan))]
     with _workers(min(jobs or cores(), len(portions))) as over:
         for part in over(_play_portion, portions):
@@ -150,13 +154,13 @@ def _ignore_interrupts() -> None:
 
 
 def _portion(plan: Plan) -> int:
-    return max(1, CHUNK // len(plan.bots)) * len(plan.bots)
+    return max(1, GAMES_PER_CHUNK // len(plan.bots)) * len(plan.bots)
 
 
-def _play_portion(work: tuple[Plan, int]) -> Tally:
+def _play_portion(work: tuple[Plan, int]) -> Totals:
     plan, first = work
-    table = _Table(plan)
-    tally = Tally(len(plan.bots), plan.seats)
+    table = _Simulation(plan)
+    tally = Totals(len(plan.bots), plan.seats)
     try:
         for number in range(first, min(first + _portion(plan), plan.games)):
             table.play(number, tally)
@@ -165,25 +169,25 @@ def _play_portion(work: tuple[Plan, int]) -> Tally:
     return tally
 
 
-class _Table:
+class _Simulation:
     """What is the same in all games of a plan."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.game = find_game(plan.game).with_pack(plan.pack)
+        self.game = with_pack(find_game(plan.game), plan.pack)
         self.bots = [make_bot(spec, self.game) for spec in plan.bots]
         self.deciding = deciding_seats(self.game, plan.seats, plan.options)
         self.logs = any(bot.reads_events for bot in self.bots)
         options = self.game.read_options(plan.seats, plan.options)
-        self.limit = PATIENCE * self.game.limit(plan.seats, options)
+        self.limit = MAX_LENGTH_FACTOR * self.game.max_decisions(plan.seats, options)
 
-    def play(self, number: int, tally: Tally) -> None:
+    def play(self, number: int, tally: Totals) -> None:
         """Game `number`: its deal comes from its rotation, the bots' luck from the game itself."""
         seat_of = self.seats_in(number)
         rotation = number // len(self.bots)
         state = self.deal(rotation)
         for index, bot in enumerate(self.bots):
-            bot.begin(Dice(_mixed(self.plan.seed, "bot", number, index)))
+            bot.new_match(Dice(_mixed(self.plan.seed, "bot", number, index)))
             memory = _mixed(self.plan.seed, "memory", rotation)
             bot.recall = recall_for(self.game, state, seat_of[index], bot.memory, memory)
         decisions = play_out(self.game, state, self.seated(seat_of), self.limit)
@@ -193,9 +197,9 @@ class _Table:
             tally.unfinished += 1
 
     def deal(self, rotation: int) -> State:
-        log = Log(self.game.events) if self.logs else None
+        log = EventSink(self.game.events) if self.logs else None
         seed = _mixed(self.plan.seed, "deal", rotation)
-        return self.game.start(self.plan.seats, seed, self.plan.options, log=log)
+        return self.game.start(self.plan.seats, seed, self.plan.options, events=log)
 
     def seats_in(self, number: int) -> list[int]:
         """The seat of each bot: one further in each game."""
@@ -218,7 +222,7 @@ def _mixed(*parts: object) -> int:
     return int.from_bytes(sha256(repr(parts).encode()).digest()[:8], "big")
 
 
-def report(plan: Plan, tally: Tally) -> dict[str, Any]:
+def report(plan: Plan, tally: Totals) -> dict[str, Any]:
     """The result as plain data."""
     return {
         "game": plan.game,
@@ -234,7 +238,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def _bot_report(plan: Plan, tally: Tally, bot: int) -> dict[str, Any]:
+def _bot_report(plan: Plan, tally: Totals, bot: int) -> dict[str, Any]:
     return {
         "bot": plan.bots[bot],
         **_share(sum(tally.wins[bot]), sum(tally.seated[bot])),
@@ -247,13 +251,13 @@ def _bot_report(plan: Plan, tally: Tally, bot: int) -> dict[str, Any]:
     }
 
 
-def _played_seats(tally: Tally) -> list[int]:
+def _played_seats(tally: Totals) -> list[int]:
     return [
         seat for seat in range(len(tally.seated[0])) if any(seated[seat] for seated in tally.seated)
     ]
 
 
-def _seat_report(tally: Tally, seat: int) -> dict[str, Any]:
+def _seat_report(tally: Totals, seat: int) -> dict[str, Any]:
     wins = sum(wins[seat] for wins in tally.wins)
     return {"seat": seat, **_share(wins, sum(seated[seat] for seated in tally.seated))}
 

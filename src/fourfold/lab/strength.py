@@ -11,7 +11,7 @@ from typing import Any
 
 import fourfold
 from fourfold.bots.levels import LEVELS, settings_for, spec_of
-from fourfold.core.contract import Game
+from fourfold.core.game import Game
 from fourfold.core.registry import game as find_game
 from fourfold.core.registry import games
 from fourfold.lab.arena import Duel, Verdict, fight, is_clear
@@ -114,7 +114,7 @@ def _row(game: str, verdict: Verdict) -> dict[str, Any]:
 def _meaning(game: str, challenger: str, rival: str) -> dict[str, object]:
     """What the two bots are today: their specs, and the style of search where one of them searches."""
     specs = _spec(game, challenger), _spec(game, rival)
-    style = settings_for(game)
+    style = settings_for(find_game(game))
     searching = any(spec.startswith("search") for spec in specs)
     return {
         "challenger_spec": specs[0],
@@ -124,7 +124,7 @@ def _meaning(game: str, challenger: str, rival: str) -> dict[str, object]:
 
 
 def _spec(game: str, bot: str) -> str:
-    return spec_of(game, bot) if bot in LEVELS else bot
+    return spec_of(find_game(game), bot) if bot in LEVELS else bot
 
 
 def line_of(row: dict[str, Any]) -> str:

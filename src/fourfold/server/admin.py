@@ -17,14 +17,13 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.errors import NotUnderstood
-from fourfold.server.clocks import Watch
-from fourfold.server.house import open_store
-from fourfold.server.others import DEAD
-from fourfold.server.store import peers, queries
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import Store
+from fourfold.server.store import processes, queries
+from fourfold.server.store.opening import open_store
+from fourfold.server.store.private_file import make_private
 from fourfold.server.store.sqlite import SqliteStore, file_of, is_held, lock_of, open_to_read
-from fourfold.server.table import UNREADABLE, Head, Table
+from fourfold.server.store.store import Store, rows_unmigrated
+from fourfold.server.tables.clocks import ServerClock
+from fourfold.server.tables.table import UNREADABLE, Table, TableConfig
 
 NO_SERVER = NotUnderstood("no-server", "No server runs on this database.")
 
@@ -48,6 +47,7 @@ def backup(url: str, target: Path) -> int:
 
 def _copy(source: Path, target: Path) -> None:
     """All of a database, or nothing: half a copy is worse than none."""
+    make_private(target)
     try:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
             old.backup(new)
@@ -88,6 +88,10 @@ def drain(url: str) -> str:
     """Ask whatever runs on this database to start no new tables; says who was asked."""
     if not url.startswith("sqlite:"):
         return f"{_drain_all(url)} processes start"
+    if not hasattr(signal, "SIGUSR1"):
+        raise NotUnderstood(
+            "no-signal", "This system has no signal for it; stop the server instead."
+        )
     lock = lock_of(sqlite_file(url))
     if not lock.is_file() or not is_held(lock):  # the number in it may be anybody's by now
         raise NO_SERVER
@@ -103,7 +107,7 @@ def _drain_all(url: str) -> int:
     """All servers of a PostgreSQL hear the same word."""
     store: Any = open_reader(url)
     with store.engine.begin() as connection:
-        count = peers.living(connection, DEAD)
+        count = processes.living(connection, int(processes.PROCESS_DEAD_AFTER_S * 1000))
         store.notify(connection, "drain")
     store.engine.dispose()
     if not count:
@@ -112,6 +116,19 @@ def _drain_all(url: str) -> int:
 
 
 # --- reading tables without a server ----------------------------------------------------------------
+
+
+class NoCommits:
+    """Hears of no commit: what is opened to be read writes nothing."""
+
+    def committed(self, rows: int) -> None:
+        raise AssertionError("a reader has written")
+
+    def commit_failed(self, since: float) -> None:
+        raise AssertionError("a reader has tried to write")
+
+    def disk_failed(self, reason: str) -> None:
+        raise AssertionError("a reader has tried to write")
 
 
 class Reader(SqliteStore):
@@ -125,8 +142,8 @@ def open_reader(url: str) -> Store:
     if url.startswith("sqlite:"):
         if not file_of(url).is_file():
             raise NotUnderstood("no-database", f"There is no database {file_of(url)}.")
-        return Reader(url)
-    store = open_store(url)[0]
+        return Reader(url, NoCommits())
+    store = open_store(url, NoCommits())[0]
     store.check()
     return store
 
@@ -135,10 +152,9 @@ async def read_table(store: Store, id: str) -> Table:
     """A table from its log; raises what is wrong with it."""
     found = await store.read(lambda c: queries.table_of(c, id))
     assert found is not None
-    head = msgspec.json.decode(found["head"], type=Head)
-    table = Table(id, found["host"], head, found["secret"], found["created"], Watch())
-    rows: list[Row] = await store.rows(id)
-    for row in rows:
+    head = msgspec.json.decode(found["head"], type=TableConfig)
+    table = Table(id, found["host"], head, found["secret"], found["created"], ServerClock())
+    for row in await store.read(partial(rows_unmigrated, table=id)):
         table.apply(row)
     return table
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from fourfold.core.errors import NotUnderstood, Refusal
 
-# Every code that a server adds to those of the rules. Each has Chinese words in words/zh.ftl; in English a
+# Every code that a server adds to those of the rules. Each has Chinese words in locales/zh.ftl; in English a
 # refusal is its own sentence.
 Code = Literal[
     "already-greeted",
@@ -24,10 +24,12 @@ Code = Literal[
     "bot-plays",
     "busy",
     "cannot-save",
+    "chat-limit",
     "chat-off",
     "damaged-table",
     "draining",
     "failed",
+    "foreign-host",
     "foreign-origin",
     "match-over",
     "no-clock",
@@ -64,43 +66,55 @@ Code = Literal[
 ]
 
 
-class NotHere(Refusal):
+class NotFound(Refusal):
     """No such table, seat or record, or none of yours: nobody can tell which."""
 
     def __init__(self) -> None:
         super().__init__("not-found", "There is nothing here, or it is not yours.")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return NotHere, ()
+        return NotFound, ()
 
 
-class NotNow(Refusal):
+class Conflict(Refusal):
     """Understood and allowed in principle, but not in this moment of the table."""
 
     def __init__(self, code: Code, sentence: str, fields: dict[str, object] | None = None) -> None:
         super().__init__(code, sentence, fields)
 
 
-class Unclear(NotUnderstood):
+class BadRequest(NotUnderstood):
     """What somebody sent cannot be read as what it should be."""
 
     def __init__(self, code: Code, sentence: str, fields: dict[str, object] | None = None) -> None:
         super().__init__(code, sentence, fields)
 
 
-class NoGuest(Refusal):
+class Unauthenticated(Refusal):
     def __init__(self) -> None:
         super().__init__("no-guest", "Become a guest first: POST /api/guest.")
 
 
-class Foreign(Refusal):
+class ForeignOrigin(Refusal):
     def __init__(self) -> None:
         super().__init__(
             "foreign-origin", "This request does not come from this server's own page."
         )
 
 
-class TooMany(Refusal):
+class ForeignHost(ForeignOrigin):
+    """Asked for under a name that is not this machine's: a stranger's name may lead here by a trick."""
+
+    def __init__(self) -> None:
+        Refusal.__init__(
+            self,
+            "foreign-host",
+            "This server is not known by this name: open it by its address, "
+            "or start it with --public-url.",
+        )
+
+
+class RateLimited(Refusal):
     """More than one address, guest or socket may ask for."""
 
     def __init__(self, seconds: int = 60) -> None:
@@ -108,7 +122,7 @@ class TooMany(Refusal):
         self.seconds = seconds
 
 
-class Repeated(Exception):
+class AlreadyAccepted(Exception):
     """A client's key that was accepted before: the answer is the same."""
 
     def __init__(self, version: int) -> None:

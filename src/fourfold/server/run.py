@@ -11,29 +11,29 @@ import uvicorn
 from litestar import Litestar
 
 from fourfold.server.app import create_app
-from fourfold.server.log import Log
+from fourfold.server.live.transport import DirectWebSocketProtocol, StrictHttpProtocol
+from fourfold.server.logs import set_level
 from fourfold.server.settings import Settings
-from fourfold.server.wire import Web, Wire
 
-FRAME = 16_384  # bytes of a socket message
+MAX_FRAME_BYTES = 16_384  # bytes of a socket message
 M_ARENA_MAX = -8  # of mallopt
 
 
 def prepare(settings: Settings) -> Litestar:
     """The application on its database; one that cannot be used is refused in words."""
-    Log.least = settings.log
+    set_level(settings.log_level)
     app = create_app(settings)
-    app.state.house.store.upgrade()
+    app.state.server.store.upgrade()
     return app
 
 
-def serve(app: Litestar, listening: socket.socket) -> int:
+def serve(app: Litestar, listening: list[socket.socket]) -> int:
     """Until it is told to stop; 0 if it stopped in peace."""
     server = uvicorn.Server(config(app))
     share_heap()
     spare_collecting()
     with suppress(KeyboardInterrupt):  # uvicorn raises it once more after an orderly stop
-        server.run(sockets=[listening])
+        server.run(sockets=listening)
     return 0 if server.started else 1
 
 
@@ -41,9 +41,9 @@ def config(app: Litestar, **more: Any) -> uvicorn.Config:
     settings: dict[str, Any] = {
         "log_level": "warning",
         "access_log": False,
-        "http": Web,
-        "ws": Wire,
-        "ws_max_size": FRAME,
+        "http": StrictHttpProtocol,
+        "ws": DirectWebSocketProtocol,
+        "ws_max_size": MAX_FRAME_BYTES,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 20.0,

@@ -8,9 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fourfold.core.contract import Game
+from fourfold.core.game import Game
+from fourfold.core.packs import with_pack
 from fourfold.games.four4more import GAME
-from fourfold.games.four4more.facts import PACKAGE
+from fourfold.games.four4more.pack_library import PACKAGE
 from fourfold.games.four4more.pieces import CATEGORIES, INITIALS
 
 STANDARD = files(PACKAGE).joinpath("packs", "standard", "v1")
@@ -43,7 +44,7 @@ def edition_with(changes: Mapping[str, Mapping[str, str]]) -> Game:
         for token, cells in changes.items():
             for column, text in cells.items():
                 change(folder, token, column, text)
-        return GAME.with_pack(str(folder))
+        return with_pack(GAME, str(folder))
 
 
 def unique_pack(folder: Path) -> Path:

@@ -8,13 +8,13 @@ import pytest
 
 from fourfold.core.bits import mask_of
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
 from fourfold.games.four4more import GAME
 from fourfold.games.four4more.aids import aids
 from fourfold.games.four4more.pieces import CARDS, TAGS, TOKENS, token_id
 from fourfold.games.four4more.rules import Four4More
-from fourfold.wording import Wording
-from tests.games.four4more.table import guess, movies, play, start
+from fourfold.i18n import Localizer
+from fourfold.match.match import Match
+from tests.games.four4more.driver import guess, movies, play, start
 
 
 def lines(state: Four4More, key: str, seat: int = 0) -> list[dict[str, Any]]:
@@ -91,33 +91,47 @@ def test_bare_tables_get_no_help() -> None:
 def test_everything_can_be_said(language: str) -> None:
     """No key, no missing field and no answer-sheet word shows through in a whole match."""
     match = Match(GAME, 3, 4, options={"rounds": 3}, names=["Ann", "Bob", "Cat"])
-    words, dice = Wording(GAME, language, match.names), Dice(4)
+    words, dice = Localizer(GAME, language, match.names), Dice(4)
     while not match.state.over:
         seat = int(match.state.actor)
-        said = [words.line(line) for line in GAME.table(match.view(seat))]
+        said = [words.line(line) for line in GAME.describe(match.view(seat))]
         said += [words.line(line) for line in match.aids(seat)]
         said += [words.move(move) for move in match.legal(seat)]
         said.append(words.prompt(match.view(seat)))
         assert not [text for text in said if "{" in text or "line-" in text or "aid-" in text]
-        match.play(seat, int(match.state.advise(seat, dice)))
+        match.play(seat, int(match.state.heuristic_move(seat, dice)))
     told = [words.event(event) for event in match.events(0)]
     assert not [text for text in told if "{" in text or text.startswith("event-")]
 
 
 def test_the_table_as_text_names_value_tags_and_draft() -> None:
-    words = Wording(GAME, "en", ["Ann", "Bob"])
-    said = [words.line(line) for line in GAME.table(movies(hands=[["n05"], []]).view(0))]
+    words = Localizer(GAME, "en", ["Ann", "Bob"])
+    said = [words.line(line) for line in GAME.describe(movies(hands=[["n05"], []]).view(0))]
     assert "Centre: Avatar [A2 B4 D3] = 237" in said
     assert "m02 Avengers: Endgame [A3 B5 C2 D4]" in said
     assert "In hand: Brazil [n05 A2 C3 D4]" in said
-    waiting = [words.line(line) for line in GAME.table(start(setup={"first": 0}).view(0))]
+    waiting = [words.line(line) for line in GAME.describe(start(setup={"first": 0}).view(0))]
     assert waiting[0] == "Round 1 of 5; Ann picks the challenge"
-    assert any(text.startswith("Movies: ") for text in waiting)
+    assert any(text.startswith("Movies [movies]: ") for text in waiting)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("higher", "lower"), "Is a token HIGHER or LOWER than the centre?"),
+        (("", ""), "Is a token HIGHER or LOWER than the centre?"),
+        (("later", "earlier"), "(HIGHER is later, LOWER is earlier)"),
+    ],
+)
+def test_what_higher_means_is_said_where_it_is_not_plain(words: tuple[str, str], said: str) -> None:
+    view = {**movies().view(0), "more": words[0], "less": words[1]}
+    told = [Localizer(GAME, "en", ["Ann", "Bob"]).line(line) for line in GAME.describe(view)]
+    assert told[1].endswith(said)
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_every_token_challenge_and_card_has_its_own_word(language: str) -> None:
-    words = Wording(GAME, language)
+    words = Localizer(GAME, language)
     names = [words.thing("token", token) for token in TOKENS]
     assert len(set(names)) == 160
     assert len({words.thing("card", card) for card in CARDS}) == 26

@@ -1,23 +1,24 @@
-"""Bots that do not know everything (ledger 18): memory, belief, dreams, honesty."""
+"""Bots that do not know everything (docs/rules/four4more.md 9): memory, belief, dreams, honesty."""
 
 from __future__ import annotations
 
 import pytest
 
+from bench.games.four4more.calibration import MEMORIES, measure
+from fourfold.bots.bot import Observation, observe, recall_for
 from fourfold.bots.plain import PlainBot
 from fourfold.bots.registry import make_bot
-from fourfold.bots.seat import Sight, recall_for, sight_of
 from fourfold.core.bits import bit
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
+from fourfold.core.state import State
 from fourfold.games.four4more import GAME, belief
 from fourfold.games.four4more.pieces import TOKENS
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.state import MAIN
 from fourfold.lab.simulate import make_plan, report, simulate
-from tests.games.four4more.calibration import MEMORIES, measure
-from tests.games.four4more.table import PACK, guess, movies, start
+from fourfold.match.match import Match
+from tests.games.four4more.driver import PACK, guess, movies, start
 
 
 def recall(level: str = "casual", seat: int = 0, secret: bytes = b"s") -> list[float]:
@@ -101,6 +102,13 @@ def test_a_value_seen_before_is_known() -> None:
         assert belief.chance(abs(lean)) > 0.999
 
 
+def dreamt(state: State, seat: int, dice: Dice, recall: list[float] | None) -> State:
+    """A world for the search of a seat with this recall."""
+    assert GAME.memory is not None
+    assert recall is not None
+    return GAME.memory.sample(state, seat, dice, recall)
+
+
 # --- dreams ------------------------------------------------------------------------------------------
 
 
@@ -117,7 +125,7 @@ def test_a_dream_follows_the_memory() -> None:
 
 def agreement(state: Four4More, remembered: list[float] | None, seed: int) -> float:
     """The share of draft tokens on the true side of the centre."""
-    world = state.dream(0, Dice(seed), remembered)
+    world = dreamt(state, 0, Dice(seed), remembered)
     assert isinstance(world, Four4More)
     centre = state.rank_of(state.centre())
     tokens = state.draft_tokens()
@@ -130,7 +138,7 @@ def test_a_dream_shows_the_dreamer_the_same_table() -> None:
     state = movies(3)
     guess(state, "m02")
     guess(state, "m03", right=False)
-    world = state.dream(2, Dice(1), recall_for(GAME, state, 2, "expert", 1))
+    world = dreamt(state, 2, Dice(1), recall_for(GAME, state, 2, "expert", 1))
     for viewer in (-1, 0, 1, 2):
         assert world.view(viewer) == state.view(viewer)
     assert GAME.load(world.dump()).dump() == world.dump()
@@ -140,7 +148,7 @@ def test_a_dream_shows_the_dreamer_the_same_table() -> None:
 def test_in_a_dream_the_others_remember_casually() -> None:
     """Their memory is of the dreamt values and never changes within the dream."""
     state = movies(3)
-    world = state.dream(0, Dice(1), recall_for(GAME, state, 0, "scholar", 1))
+    world = dreamt(state, 0, Dice(1), recall_for(GAME, state, 0, "scholar", 1))
     assert isinstance(world, Four4More)
     assert (belief.blur(world, 0), belief.blur(world, 1)) == (0.35, 1.0)
     place = 40 * world.column + 5
@@ -168,11 +176,13 @@ def test_with_its_memory_held_fixed_a_bot_decides_alike_in_worlds_it_cannot_tell
         remembered = recall_for(GAME, match.state, seat, bot.memory, 5)
         if len(match.entries) % 5 == 0:
             twin = match.state.sample(seat, Dice(77))
-            bot.begin(Dice(9))
-            true = bot.decide(sight_of(match, seat, Dice(1), remembered))
+            bot.new_match(Dice(9))
+            true = bot.decide(observe(match, seat, Dice(1), remembered))
             world = twin.sample(seat, Dice(1))
-            bot.begin(Dice(9))
-            assert true == bot.decide(Sight(GAME, seat, world, match.memory(seat), remembered))
+            bot.new_match(Dice(9))
+            assert true == bot.decide(
+                Observation(GAME, seat, world, match.memory(seat), remembered)
+            )
             assert true in match.legal(seat)
             asked += 1
         match.play(seat, int(match.state.pick(dice)))
@@ -201,9 +211,9 @@ def test_a_memory_changes_what_plain_guesses() -> None:
     for seat in range(2):
         for seed in range(6):
             bot = PlainBot()
-            bot.begin(Dice(1))
+            bot.new_match(Dice(1))
             bot.recall = recall_for(GAME, state, seat, "casual", seed)
-            guesses.add(GAME.moves.text(bot.glance(GAME, state, 0)))
+            guesses.add(GAME.moves.text(bot.decide_in(GAME, state, 0)))
     assert len(guesses) > 2
     assert {text.split()[1] for text in guesses} <= set(TOKENS[1:13])
 
@@ -225,12 +235,12 @@ def test_search_looks_into_a_few_sensible_moves(seats: int) -> None:
         while not state.over:
             seat = int(state.actor)
             remembered = recall_for(GAME, state, seat, "casual", seed)
-            dreams = [state.dream(seat, Dice(luck), remembered) for luck in (1, 2)]
-            few = dreams[0].sensible(seat)
-            assert few == dreams[1].sensible(seat)
+            dreams = [dreamt(state, seat, Dice(luck), remembered) for luck in (1, 2)]
+            few = dreams[0].candidate_moves(seat)
+            assert few == dreams[1].candidate_moves(seat)
             assert few
             assert set(few) <= set(state.legal(seat))
-            advised = dreams[0].advise(seat, Dice(3))
+            advised = dreams[0].heuristic_move(seat, Dice(3))
             if state.phase == MAIN:
                 assert advised in few
                 most = max(most, len(few))

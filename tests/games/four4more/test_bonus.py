@@ -1,4 +1,4 @@
-"""Each of the 26 bonus cards by name, and what holds for all of them (ledger 9 and 10)."""
+"""Each of the 26 bonus cards by name, and what holds for all of them (F4M-55 to F4M-62)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.games.four4more import GAME, bonus
 from fourfold.games.four4more.pieces import CARDS, TAGS, token_id
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.scoring import final_points
-from tests.games.four4more.table import (
+from tests.games.four4more.driver import (
     cards,
     discard,
     draft,
@@ -339,7 +339,7 @@ def test_targets_are_named_then_the_effect_follows() -> None:
     assert "m03" in draft(state, 0)
     play(state, "allow")
     assert hand(state, 0) == ["m03"]
-    codes = [event.code for event in state.log.events] if state.log else []
+    codes = [event.code for event in state.events.events] if state.events else []
     assert codes[-4:] == ["played", "named", "allowed", "done"]
 
 

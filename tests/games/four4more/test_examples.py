@@ -1,4 +1,4 @@
-"""The worked examples of the ledger (section 19)."""
+"""The worked examples (docs/rules/four4more.md 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from fourfold.core.bits import count, mask_of
 from fourfold.games.four4more.pieces import TAGS, token_id
 from fourfold.games.four4more.rules import Four4More
-from tests.games.four4more.table import (
+from tests.games.four4more.driver import (
     FIRST,
     draft,
     guess,

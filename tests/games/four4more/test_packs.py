@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 
 import fourfold
-from fourfold.core import record
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
+from fourfold.core.packs import with_pack
 from fourfold.games.four4more import GAME
-from fourfold.games.four4more.facts import find_pack, standard
-from fourfold.games.four4more.reading import MOST, examine
-from fourfold.wording import Wording
+from fourfold.games.four4more.pack_library import find_pack, standard
+from fourfold.games.four4more.pack_reader import MAX_FAULTS, examine
+from fourfold.i18n import Localizer
+from fourfold.match import record
+from fourfold.match.match import Match
 from tests.cli.console import Console
+from tests.games.four4more.driver import PACK, finish, play, start
 from tests.games.four4more.packs import STANDARD, change, edition_with, write_pack
-from tests.games.four4more.table import PACK, finish, play, start
 
 HASH = "1859026dcad00737"  # of standard/v1, for good: a changed pack is a new version beside it
 
@@ -188,7 +189,7 @@ def test_no_more_faults_than_one_can_read(pack: Path) -> None:
     lines = file.read_text("utf-8").splitlines()
     blank = [line.split(",")[0] + ",,A1 B2" + "," * 10 for line in lines[1:]]
     file.write_text("\n".join([lines[0], *blank]), "utf-8")
-    assert len(faults(pack)) == MOST
+    assert len(faults(pack)) == MAX_FAULTS
 
 
 def test_notes_on_tags_and_formulas(pack: Path) -> None:
@@ -216,7 +217,7 @@ def test_nothing_is_half_loaded(pack: Path) -> None:
     change(pack, "m06", "budget", "")
     change(pack, "m07", "budget", "")
     with pytest.raises(NotUnderstood) as refused:
-        GAME.with_pack(str(pack))
+        with_pack(GAME, str(pack))
     assert refused.value.sentence == (
         "The pack “mine” cannot be used. movies.csv, row 7, column budget: there is no value."
         " There are 1 more faults."
@@ -228,9 +229,9 @@ def test_nothing_is_half_loaded(pack: Path) -> None:
 
 def test_a_pack_of_ones_own_is_played_and_spoken(pack: Path) -> None:
     change(pack, "m01", "name", 'Avatar {"3"} \\ “x”')
-    game = GAME.with_pack(str(pack))
+    game = with_pack(GAME, str(pack))
     for language in ("en", "zh"):
-        words = Wording(game, language)
+        words = Localizer(game, language)
         assert words.thing("token", "m01") == 'Avatar {"3"} \\ “x”'
         assert words.thing("challenge", "movies/budget").startswith("Production budget")
         assert words.thing("answer", "later") in ("later", "更晚")
@@ -241,15 +242,15 @@ def test_a_pack_of_ones_own_is_played_and_spoken(pack: Path) -> None:
 def test_other_challenges_and_words_for_answers(pack: Path) -> None:
     file = pack / "challenges.csv"
     file.write_text(file.read_text("utf-8").replace("later,earlier", "fresher,staler", 1), "utf-8")
-    game = GAME.with_pack(str(pack))
+    game = with_pack(GAME, str(pack))
     assert "fresher" in game.names["answer"]
-    assert Wording(game, "zh").thing("answer", "fresher") == "fresher"
+    assert Localizer(game, "zh").thing("answer", "fresher") == "fresher"
     assert len(game.moves) == 631
 
 
 def test_the_record_carries_the_pack_and_another_one_is_refused(pack: Path) -> None:
     change(pack, "m01", "budget", "238")
-    game = GAME.with_pack(str(pack))
+    game = with_pack(GAME, str(pack))
     match = Match(game, 2, 1, options={"rounds": 1})
     match.play(match.state.actor, "pick movies")
     data = record.read(record.write(match.record()))
@@ -291,7 +292,7 @@ def test_changed_values_change_outcomes() -> None:
 
 def test_other_games_have_no_packs(pack: Path) -> None:
     with pytest.raises(NotUnderstood, match="horsemen has no trivia packs"):
-        fourfold.game("horsemen").with_pack(str(pack))
+        with_pack(fourfold.game("horsemen"), str(pack))
 
 
 # --- the command line --------------------------------------------------------------------------------
@@ -313,6 +314,7 @@ def test_pack_check(console: Console, pack: Path) -> None:
     bad = console("pack", "check", str(pack))
     assert bad.code == 1
     assert "movies.csv, row 7, column budget: there is no value." in bad.out
+    assert bad.out.endswith("“mine” cannot be used: 1 fault.\n")
     data = json.loads(console("pack", "check", str(pack), "--json").out)
     assert (data["usable"], len(data["faults"])) == (False, 1)
     assert console("pack", "check", str(pack / "nowhere")).code == 2

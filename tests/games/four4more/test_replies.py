@@ -1,11 +1,11 @@
-"""Veto and Guardian (ledger 11)."""
+"""Veto and Guardian (F4M-63 to F4M-66)."""
 
 from __future__ import annotations
 
 from fourfold.games.four4more import GAME
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.state import GUARD_REPLY, MAIN, VETO_REPLY
-from tests.games.four4more.table import (
+from tests.games.four4more.driver import (
     cards,
     guess,
     hand,

@@ -10,11 +10,11 @@ import pytest
 from fourfold.core.bits import count
 from fourfold.core.dice import Dice
 from fourfold.core.errors import IllegalMove, NotUnderstood
-from fourfold.core.match import Match
 from fourfold.games.four4more import GAME
 from fourfold.games.four4more.pieces import CARDS, CATEGORIES, COPIES, TAGS, TOKENS
 from fourfold.games.four4more.state import MAIN, PICK
-from tests.games.four4more.table import (
+from fourfold.match.match import Match
+from tests.games.four4more.driver import (
     FIRST,
     PACK,
     draft,

@@ -1,4 +1,4 @@
-"""Final scoring, ties (ledger 12) and team play (ledger 13)."""
+"""Final scoring, ties (F4M-67 to F4M-69) and team play (F4M-70 to F4M-72)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from fourfold.core.errors import NotUnderstood
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.scoring import accuracy
-from tests.games.four4more.table import (
+from tests.games.four4more.driver import (
     FIRST,
     finish,
     guess,
@@ -163,4 +163,4 @@ def test_prospects_see_what_tokens_and_cards_will_bring() -> None:
 
 def chance(**setup: Any) -> float:
     """Of side 0, with four rounds left."""
-    return start(setup=setup, rounds=4).prospects()[0]
+    return start(setup=setup, rounds=4).estimate()[0]

@@ -1,4 +1,4 @@
-"""Explicit setups in and out (ledger 16)."""
+"""Explicit setups in and out (docs/rules/four4more.md 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourfold.core.errors import NotUnderstood
 from fourfold.games.four4more import GAME
 from fourfold.games.four4more.pieces import TOKENS
 from fourfold.games.four4more.state import PICK
-from tests.games.four4more.table import FIRST, PACK, cards, hand, movies, play, start
+from tests.games.four4more.driver import FIRST, PACK, cards, hand, movies, play, start
 
 
 def test_a_prefix_is_drawn_first_and_the_rest_follows_in_seeded_order() -> None:
@@ -75,13 +75,13 @@ def test_a_moment_inside_a_round_has_no_such_form() -> None:
         ({"cheat": 1}, "no “cheat”"),
         ({"first": 2}, "from 0 to 1"),
         ({"first": True}, "from 0 to 1"),
-        ({"round": 9}, "from 0 to 5"),
-        ({"round": 0}, "1 or more"),
+        ({"round": 9}, "from 1 to 5"),
+        ({"round": 0}, "from 1 to 5"),
         ({"scores": [1]}, "list of 2 numbers"),
         ({"hands": [["m01"], ["m01"]]}, "m01 is named twice"),
         ({"hands": [["m99"], []]}, "not a token"),
-        ({"hands": [["m01"]]}, "each of the 2 sides"),
-        ({"hands": [7, []]}, "as a list"),
+        ({"hands": [["m01"]]}, "each of the 2 seats or sides"),
+        ({"hands": [7, []]}, "in a list"),
         ({"bags": {"films": []}}, "by category"),
         ({"bags": {"movies": ["n01"]}}, "not of the category movies"),
         ({"bags": {"movies": ["m01", "m01"]}}, "named twice"),
@@ -90,7 +90,7 @@ def test_a_moment_inside_a_round_has_no_such_form() -> None:
         ({"challenges": {"movies": ["budget", "budget"]}}, "named twice"),
         ({"bonus": ["ace"]}, "not a bonus card"),
         ({"cards": [["veto"], ["veto"]]}, "only 1 of veto"),
-        ({"tallies": {"luck": [1, 2]}}, "may hold"),
+        ({"tallies": {"luck": [1, 2]}}, "“tallies” has no"),
         ({"tallies": {"factor": [4, 1]}}, "1, 2 or 3"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What everybody knows (ledger 17): no value leaks, and sampled worlds fit all that was seen."""
+"""What everybody knows (docs/rules/four4more.md 4): no value leaks, samples fit what was seen."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from pathlib import Path
 import pytest
 
 from fourfold.core.bits import bit, members
-from fourfold.core.contract import Game, State
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
-from fourfold.games.four4more import GAME, sight
+from fourfold.core.game import Game
+from fourfold.core.packs import with_pack
+from fourfold.core.state import State
+from fourfold.games.four4more import GAME, knowledge
 from fourfold.games.four4more.pieces import token_id
 from fourfold.games.four4more.rules import Four4More
+from fourfold.match.match import Match
+from tests.games.four4more.driver import FIRST, PACK, guess, movies, pass_round, play, start
 from tests.games.four4more.packs import unique_pack
-from tests.games.four4more.table import FIRST, PACK, guess, movies, pass_round, play, start
 
 
 @pytest.fixture(scope="module")
 def unique(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    return GAME.with_pack(str(unique_pack(tmp_path_factory.mktemp("packs") / "unique")))
+    return with_pack(GAME, str(unique_pack(tmp_path_factory.mktemp("packs") / "unique")))
 
 
 def shown_values(state: State) -> set[str]:
@@ -46,7 +48,7 @@ def test_no_value_leaves_the_table_but_the_centres(unique: Game) -> None:
                 *[match.view(viewer) for viewer in (-1, 0, 1, 2)],
                 *[match.events(viewer) for viewer in (-1, 2)],
                 [line.as_data() for line in match.aids(1)],
-                [line.as_data() for line in unique.table(match.view(0))],
+                [line.as_data() for line in unique.describe(match.view(0))],
                 match.transcript(0),
             ]
             figures = set(re.findall(r"\d{3},\d{3}", json.dumps(texts)))
@@ -70,7 +72,7 @@ def test_a_sampled_world_holds_no_value_that_nobody_saw(unique: Game) -> None:
 
 
 def test_a_statistic_is_imagined_when_it_is_picked() -> None:
-    """Ledger 17: in a sampled world each pick deals the values of its statistic anew."""
+    """docs/rules/four4more.md 4.2: in a sampled world each pick deals the values of its statistic anew."""
     found = set()
     for seed in range(5):
         world = start(2, {"first": 0}).sample(0, Dice(seed))
@@ -121,12 +123,12 @@ def test_values_of_wrong_tokens_are_dealt_in_all_ways_equally() -> None:
         for deal in permutations(values, 4)
         if deal[0] <= 4 and deal[1] <= 6 and deal[2] >= 2 and deal[3] >= 5
     ]
-    items = [sight.doubt(0, row, rank, claim) for row, rank, claim in doubts]
+    items = [knowledge.doubt(0, row, rank, claim) for row, rank, claim in doubts]
     dice, times = Dice(5), Counter[tuple[int, ...]]()
     rounds = 200 * len(fits)
     for _ in range(rounds):
         ranks = [0] * 40
-        left = sight.deal_doubted(items, values, ranks, 0, dice)
+        left = knowledge.deal_doubted(items, values, ranks, 0, dice)
         times[tuple(ranks[:4])] += 1
         assert sorted([*left, *ranks[:4]]) == values
     assert set(times) == set(fits)
@@ -135,7 +137,7 @@ def test_values_of_wrong_tokens_are_dealt_in_all_ways_equally() -> None:
 
 
 def test_closed_book_values_are_uniform() -> None:
-    """Ledger 17: each value not shown is equally likely for a token not shown."""
+    """docs/rules/four4more.md 4.2: each value not shown is equally likely for a token not shown."""
     state = movies()
     times: Counter[int] = Counter()
     for seed in range(1170):
@@ -191,7 +193,7 @@ def test_the_view_is_complete() -> None:
 
 def test_a_packs_folder_may_be_gone_once_it_is_read(tmp_path: Path) -> None:
     folder = unique_pack(tmp_path / "gone")
-    game = GAME.with_pack(str(folder))
+    game = with_pack(GAME, str(folder))
     for file in folder.iterdir():
         file.unlink()
     state = game.start(2, seed=1)

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from fourfold.core.errors import IllegalMove
-from fourfold.core.match import Match
 from fourfold.games.four4more import GAME
 from fourfold.games.four4more.state import TAKE
-from tests.games.four4more.packs import edition_with
-from tests.games.four4more.table import (
+from fourfold.match.match import Match
+from tests.games.four4more.driver import (
     FIRST,
     cards,
     claim,
@@ -29,6 +28,7 @@ from tests.games.four4more.table import (
     told,
     with_tag,
 )
+from tests.games.four4more.packs import edition_with
 
 # --- turns -------------------------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ def test_passive_cards_work_at_once() -> None:
 
 
 def test_equal_cards_are_one_move() -> None:
-    """F4M-46, ledger 16"""
+    """F4M-46, docs/rules/four4more.md 3.1"""
     pair = with_tag("A1", "n")[:2]
     state = movies(hands=[pair, []], bonus=["jackpot", "jackpot", "snatch"])
     play(state, "cash A1", *[f"tok {token}" for token in pair], "done")
@@ -375,8 +375,8 @@ def test_refusals_name_their_rule(text: str, rule: str) -> None:
     assert refused.value.rule == rule
 
 
-def test_the_move_table_is_the_ledgers() -> None:
-    """Ledger 16: 631 moves, the first of each family at its place."""
+def test_the_move_table_is_the_documented_one() -> None:
+    """docs/rules/four4more.md 3.2: 631 moves, the first of each family at its place."""
     wanted: dict[int, str] = {
         0: "pick movies", 4: "ask movies/worldwide_gross", 20: "ask countries/population",
         67: "ask sports/15", 68: "pass", 69: "higher m01", 228: "higher s40", 229: "lower m01",

@@ -40,7 +40,7 @@ def sum_of(hands: tuple[int, ...]) -> list[int]:
 
 
 def ways(table: int, rows: int) -> int:
-    """n! over the factorials of all entries, for each colour (ledger 10.2)."""
+    """n! over the factorials of all entries, for each colour (docs/rules/herbalism.md 10.1)."""
     found = 1
     for colour, total in enumerate(TOTALS):
         found *= FACTORIAL[total]

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
 from fourfold.games.herbalism import GAME
+from fourfold.games.herbalism.deduction_sheet import sheet_of
 from fourfold.games.herbalism.pieces import CURES, cure_of, number_of, row_of
 from fourfold.games.herbalism.rules import Herbalism
-from fourfold.games.herbalism.sheet import sheet_of
+from fourfold.match.match import Match
 from tests.games.herbalism import brute
-from tests.games.herbalism.table import FOUR, X1, play, start, x1
+from tests.games.herbalism.driver import FOUR, X1, play, start, x1
 
 
 def lines(state: Herbalism, seat: int, level: str, key: str) -> list[dict[str, Any]]:
@@ -92,8 +92,8 @@ def test_a_proof_names_its_note() -> None:
     assert (notes[1]["action"], notes[1]["number"]) == ("inquire", 1)
     look = lines(state, 0, "proofs", "aid-look")[0]
     assert (look["note"], look["seats"], look["wrong"]) == (2, [1], ["YG"])
-    assert state.log is not None
-    told = {event.code: event.values for event in state.log.events}
+    assert state.events is not None
+    told = {event.code: event.values for event in state.events.events}
     assert (told["inquired"]["note"], told["disproved"]["note"]) == (1, 2)
 
 
@@ -117,7 +117,7 @@ def brute_sheet(worlds: brute.Worlds, rows: int) -> tuple[list[int], list[int], 
 def test_the_sheet_is_brute_force(seed: int, seat: int) -> None:
     """Never a fact that is not provable, and all that are."""
     state = start(seed=seed)
-    state.log = None
+    state.events = None
     dice = Dice(seed)
     worlds = brute.deals(state, seat)
     for _ in range(20):
@@ -163,7 +163,7 @@ def test_what_note_changed_what() -> None:
 
 
 def test_the_seven_odds() -> None:
-    """Ledger 10.4, deal X1: GB 12/45, and an Answer there is worth three times that."""
+    """docs/rules/herbalism.md 10.4, deal X1: GB 12/45, and an Answer there is worth three times that."""
     odds = {found["medicine"]: found for found in lines(x1(), 0, "odds", "aid-odds")}
     assert len(odds) == 7
     assert odds["GB"] == {"medicine": "GB", "percent": 26.7, "points": 0.8}

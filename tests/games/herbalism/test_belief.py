@@ -1,4 +1,4 @@
-"""The exact belief (ledger 10): counts, test vectors as fractions, brute force, exact drawing."""
+"""The exact belief (docs/rules/herbalism.md 10): counts, vectors as fractions, brute force, drawing."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
+from fourfold.core.state import SPECTATOR
 from fourfold.games.herbalism import belief as library
 from fourfold.games.herbalism.belief import all_deals, belief_of, below, reduced
 from fourfold.games.herbalism.exchange import (
@@ -38,9 +38,9 @@ from fourfold.games.herbalism.pieces import (
 )
 from fourfold.games.herbalism.rules import Herbalism
 from tests.games.herbalism import brute
-from tests.games.herbalism.table import FOUR, X1, play, start, x1
+from tests.games.herbalism.driver import FOUR, X1, play, start, x1
 
-# --- counts (ledger 10.1) ----------------------------------------------------------------------------
+# --- counts (docs/rules/herbalism.md 7) ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_cure_odds_before_seeing_anything() -> None:
     assert odds == [6, 8, 10, 12, 15, 20, 20]
 
 
-# --- test vectors (ledger 10.4) ----------------------------------------------------------------------
+# --- vectors (docs/rules/herbalism.md 10.4) ------------------------------------------------------------
 
 NOTHING: list[str] = []
 INQUIRED = ["go RB", "inquire 1", "give B"]
@@ -153,7 +153,7 @@ def test_vector(moves: list[str], seat: int, states: int, odds: str) -> None:
 def compared(seats: int, seed: int, seat: int, limit: int, **options: Any) -> int:
     """Play one round at random, comparing the filter with brute force; how often it was compared."""
     state = start(seats=seats, seed=seed, **options)
-    state.log = None
+    state.events = None
     dice = Dice(seed)
     worlds = brute.deals(state, seat)
     checks = 0
@@ -206,7 +206,7 @@ def test_choosing_to_inquire_proves_a_fitting_card() -> None:
 
 
 def test_the_most_a_seat_has_to_consider() -> None:
-    """Ledger 10.1: 321 tables for an empty hand and two of six, 2,559 for three of four."""
+    """docs/rules/herbalism.md 7: 321 tables for an empty hand and two of six, 2,559 for three of four."""
     assert tables_with(3, (6, 6)) == 321
     assert tables_with(4, (4, 4, 4)) == 2559
 
@@ -261,7 +261,7 @@ def test_the_library_stays_small() -> None:
 
 
 def test_worlds_are_drawn_by_the_odds() -> None:
-    """Ledger 10.3: `sample` draws a table by weight."""
+    """docs/rules/herbalism.md 10.3: `sample` draws a table by weight."""
     state = x1(*INQUIRED)
     dice = Dice(4)
     drawn = Counter(letters(cure_of(world(state, 2, dice).hands)) for _ in range(4000))
@@ -284,7 +284,7 @@ def gift_shares(state: Herbalism, seat: int) -> dict[int, Fraction]:
     """The weight of each colour of the first gift, by brute force from the deal."""
     found = {colour: Fraction(0) for colour in range(4)}
     opening = play(start(X1), "go RB", "inquire 1")
-    opening.log = None
+    opening.events = None
     for before, weight in brute.deals(opening, seat).values():
         legal = [int(move) for move in before.legal(0)]
         for move in legal:
@@ -334,7 +334,7 @@ def replayed(state: Herbalism) -> int:
 
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]))
 def test_the_truth_is_always_possible(seed: int, seats: int) -> None:
-    """Ledger 12: a seat's true table always has positive weight in its own belief."""
+    """docs/rules/herbalism.md 8.2: a seat's true table always has positive weight in its own belief."""
     state = start(seats=seats, seed=seed, silent_third=seats == 2)
     dice = Dice(seed)
     for _ in range(40):

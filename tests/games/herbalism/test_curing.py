@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
+from fourfold.core.state import SPECTATOR
 from fourfold.games.herbalism.pieces import MEDICINES
 from fourfold.games.herbalism.rules import Herbalism
-from tests.games.herbalism.table import (
+from tests.games.herbalism.driver import (
     FOUR,
     X1,
     hands,
@@ -145,9 +145,9 @@ def test_the_round_ends_when_every_marker_is_spent() -> None:
     assert seen(state, SPECTATOR, "round-ends")[-1]["cure"] == ["G", "B"]
     assert state.view(SPECTATOR)["rounds"] == [{"cure": "GB", "winner": None}]
     assert changes(state) == [0, 0, 0]
-    assert state.log is not None
-    ending = [event.code for event in state.log.events].index("round-ends")
-    later = [event.seen_by(SPECTATOR) for event in state.log.events[ending:]]
+    assert state.events is not None
+    ending = [event.code for event in state.events.events].index("round-ends")
+    later = [event.seen_by(SPECTATOR) for event in state.events.events[ending:]]
     assert all("hands" not in (event or {}) for event in later)
 
 
@@ -315,7 +315,7 @@ def test_never_below_zero() -> None:
     assert both.scores == [2, 0, 0]
 
 
-# --- two players (HERB-R1, ledger 6.1) ---------------------------------------------------------------
+# --- two players (HERB-R1, docs/rules/herbalism.md 9) --------------------------------------------------
 
 
 def duo(*moves: str, **options: Any) -> Herbalism:
@@ -348,7 +348,7 @@ def test_the_silent_third_chooses_by_lot() -> None:
 
 
 def test_dice_fall_for_the_silent_third_even_without_a_choice() -> None:
-    """Ledger 9.3: whether a move can be taken back must not tell whether it had a choice."""
+    """docs/rules/herbalism.md 4.3: whether a move can be taken back must not tell whether it had a choice."""
     for medicine in ("RY", "RB", "pair"):
         state = duo(f"go {medicine}")
         before = state.dice.dump()

@@ -1,4 +1,4 @@
-"""The worked examples of the ledger (section 12), by their names."""
+"""The worked examples (docs/rules/herbalism.md 8.1), by their names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fourfold.games.herbalism.rules import Herbalism
-from tests.games.herbalism.table import hands, legal, play, start, told
+from tests.games.herbalism.driver import hands, legal, play, start, told
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
 RESULTS = {"announced": "inquired", "returned": "fed", "received": "handed"}

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.games.herbalism.ceiling import tried
+from bench.games.herbalism.strength import against_random
 from fourfold.core.dice import Dice
 from fourfold.games.herbalism import GAME
 from fourfold.games.herbalism.belief import belief_of
-from fourfold.games.herbalism.lessons import NO_GIFT, lesson
+from fourfold.games.herbalism.heuristic import follow_value
+from fourfold.games.herbalism.information import NO_GIFT, lesson
 from fourfold.games.herbalism.pieces import APPEAL, BREW, INQUIRE, MEDICINES
-from fourfold.games.herbalism.plain import follow_value
 from fourfold.games.herbalism.rules import Herbalism
 from fourfold.games.herbalism.scoring import right_card
 from fourfold.games.herbalism.state import ACT
-from tests.games.herbalism.ceiling import tried
-from tests.games.herbalism.strength import against_random
-from tests.games.herbalism.table import FOUR, X1, play, start, x1
+from tests.games.herbalism.driver import FOUR, X1, play, start, x1
 
 
 def advice(state: Herbalism, seed: int = 1) -> str:
-    return GAME.moves.text(int(state.advise(state.actor, Dice(seed))))
+    return GAME.moves.text(int(state.heuristic_move(state.actor, Dice(seed))))
 
 
 def test_it_cures_when_sure_enough_and_not_before() -> None:
@@ -62,7 +62,7 @@ def test_it_never_names_a_disproved_card() -> None:
     ("chance", "score", "value"), [(0.5, 0, 0.5), (0.5, 1, 0.0), (0.25, 5, -0.5), (1.0, 3, 1.0)]
 )
 def test_the_value_of_following(chance: float, score: int, value: float) -> None:
-    """HERB-32, HERB-33, HERB-41: ledger 10.3."""
+    """HERB-32, HERB-33, HERB-41: docs/rules/herbalism.md 10.3."""
     assert follow_value(chance, score) == value
 
 
@@ -115,10 +115,10 @@ def test_advice_does_not_read_hidden_cards(seed: int, seats: int) -> None:
     for _ in range(12):
         if state.over:
             break
-        move = state.advise(state.actor, Dice(seed))
+        move = state.heuristic_move(state.actor, Dice(seed))
         assert move in state.legal(state.actor)
         world = state.sample(int(state.actor), dice)
-        assert world.advise(state.actor, Dice(seed)) == move
+        assert world.heuristic_move(state.actor, Dice(seed)) == move
         state.play(state.actor, state.pick(dice))
 
 
@@ -137,10 +137,10 @@ def test_prospects_follow_points_and_knowledge() -> None:
         start({**X1, "scores": [3, 0, 0]}),
         play(start({**X1, "scores": [3, 0, 0]}), "go RB", "cure GB"),
     ]
-    hopes = [state.prospects()[0] for state in tables]
+    hopes = [state.estimate()[0] for state in tables]
     assert all(one < other for one, other in pairwise(hopes))
     taught = x1("go GB", "brew 1")
-    assert taught.prospects()[0] > taught.prospects()[2]
+    assert taught.estimate()[0] > taught.estimate()[2]
 
 
 def test_plain_beats_random() -> None:

@@ -1,4 +1,4 @@
-"""Properties of random play (ledger 12, end)."""
+"""Properties of random play (docs/rules/herbalism.md 8.2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.core.dice import Dice
 from fourfold.games.herbalism.pieces import cure_of, row_of, size_of
 from fourfold.games.herbalism.rules import Herbalism
 from fourfold.games.herbalism.state import MOVE, RESPOND, YIELD
-from tests.games.herbalism.table import start
+from tests.games.herbalism.driver import start
 
 PLACES = st.sampled_from([2, 3, 4])
 

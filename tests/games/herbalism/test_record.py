@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fourfold.core import record
-from fourfold.core.match import verify
 from fourfold.games.herbalism import GAME
+from fourfold.match import record
+from fourfold.match.match import verify
 
 KEPT = Path(__file__).parent / "match-v1.json"
 

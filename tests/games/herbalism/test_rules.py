@@ -10,8 +10,19 @@ import pytest
 from fourfold.core.errors import NotUnderstood
 from fourfold.games.herbalism import GAME
 from fourfold.games.herbalism.pieces import ACTIONS, MEDICINES, cure_of, letters
-from fourfold.games.herbalism.shape import SUBSETS
-from tests.games.herbalism.table import FOUR, X1, cure, hands, legal, play, start, told, why_not, x1
+from fourfold.games.herbalism.schema import SUBSETS
+from tests.games.herbalism.driver import (
+    FOUR,
+    X1,
+    cure,
+    hands,
+    legal,
+    play,
+    start,
+    told,
+    why_not,
+    x1,
+)
 
 # --- components and setup ----------------------------------------------------------------------------
 
@@ -27,7 +38,7 @@ def test_the_cards() -> None:
 
 
 def test_the_move_table() -> None:
-    """Ledger 8: 54 moves, by number."""
+    """docs/rules/herbalism.md 3.2: 54 moves, by number."""
     moves = GAME.moves
     assert len(moves) == 54
     expected = {0: "go RY", 6: "go pair", 7: "inquire 0", 11: "feed 0", 15: "brew 0"}
@@ -54,7 +65,7 @@ def test_seats(seats: int, options: dict[str, object], fits: bool) -> None:
     if fits:
         assert GAME.start(seats, options=options).seats == seats
     else:
-        with pytest.raises(NotUnderstood, match=r"3 or 4 seats|is for"):
+        with pytest.raises(NotUnderstood, match=r"HERB-R1|is for"):
             GAME.start(seats, options=options)
 
 
@@ -118,7 +129,7 @@ def test_the_deal(seats: int, size: int) -> None:
 
 
 def test_the_cure_is_any_two_cards_alike() -> None:
-    """HERB-6 and ledger 10.1: of 91 pairs of cards 20 are alike, 20 green-blue, 6 red-yellow."""
+    """HERB-6, docs/rules/herbalism.md 7: of 91 pairs 20 are alike, 20 green-blue, 6 red-yellow."""
     drawn = Counter(letters(cure_of(start(seed=seed).hands)) for seed in range(1820))
     alike = sum(drawn[pair] for pair in ("RR", "YY", "GG", "BB"))
     assert alike == pytest.approx(400, abs=60)
@@ -154,7 +165,7 @@ def test_start_player_of_round_1() -> None:
     assert {int(start(seed=seed).start) for seed in range(30)} == {0, 1, 2}
     assert {int(start(seed=seed, start="2").start) for seed in range(5)} == {2}
     assert start({**X1, "start": 1}, start="2").start == 1
-    with pytest.raises(NotUnderstood, match="no seat 3 to start"):
+    with pytest.raises(NotUnderstood, match=r"start must be random, 0, 1 or 2 \(HERB-R3\)"):
         start(start="3")
 
 
@@ -291,10 +302,20 @@ def test_appealing() -> None:
     """HERB-20: the target picks among the two colours it holds, and gives all of that one."""
     state = x1("go GB", "appeal 2")
     assert (state.actor, legal(state)) == (2, ["give G", "give B"])
-    assert why_not(state, "give none") == "HERB-R9"
+    assert why_not(state, "give none") == "HERB-20"  # it says itself that nothing is not enough
     assert why_not(state, "give Y") == "HERB-20"
     play(state, "give G")
     assert hands(state) == ["RYGGBB", "RYGB", "YB"]
+
+
+def test_who_is_asked_has_no_turn() -> None:
+    """HERB-9, HERB-23, HERB-38: the target hands over; going, curing, answering, predicting are not asked."""
+    state = x1("go GB", "appeal 2")
+    for move in ("go RB", "appeal 1", "cure GB"):
+        assert why_not(state, move) == "HERB-9"
+    for move in ("answer RY", "follow GB", "pass"):
+        assert why_not(state, move) == "HERB-23"
+    assert why_not(state, "predict R") == "HERB-38"
 
 
 def test_appealing_on_pair() -> None:
@@ -317,7 +338,7 @@ def test_an_empty_hand_can_be_chosen() -> None:
 
 
 def test_the_longest_list() -> None:
-    """Ledger 8: 19 moves with 4 seats and all actions."""
+    """docs/rules/herbalism.md 3.2: 19 moves with 4 seats and all actions."""
     assert len(legal(play(start(FOUR, seats=4), "go RB"))) == 19
 
 

@@ -1,4 +1,4 @@
-"""Explicit setups in and out (ledger 11)."""
+"""Explicit setups in and out (docs/rules/herbalism.md 5)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.match import Match
 from fourfold.games.herbalism import GAME
 from fourfold.games.herbalism.state import MOVE
-from tests.games.herbalism.table import FOUR, X1, hands, legal, play, start
+from fourfold.match.match import Match
+from tests.games.herbalism.driver import FOUR, X1, hands, legal, play, start
 
 DEAL = {"hands": X1["hands"], "cure": "GB"}
 OTHER = {"hands": ["RRYY", "YGGB", "GGBB"], "cure": "BB"}

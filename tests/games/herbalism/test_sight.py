@@ -1,4 +1,4 @@
-"""What a seat may know (ledger 9), and that the laws would notice more."""
+"""What a seat may know (docs/rules/herbalism.md 4), and that the laws would notice more."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourfold.core import laws
-from fourfold.core.contract import SPECTATOR
+from fourfold import laws
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
+from fourfold.core.state import SPECTATOR
 from fourfold.games.herbalism import GAME
+from fourfold.games.herbalism.deduction_sheet import sheet_of
 from fourfold.games.herbalism.exchange import choice_of
 from fourfold.games.herbalism.pieces import cure_of, letters
 from fourfold.games.herbalism.rules import Herbalism
-from fourfold.games.herbalism.sheet import sheet_of
-from tests.games.herbalism.hasty import HASTY
-from tests.games.herbalism.table import FOUR, X1, legal, play, seen, start, x1
+from fourfold.match.match import Match
+from tests.games.herbalism.driver import FOUR, X1, legal, play, seen, start, x1
+from tests.games.herbalism.leaky_game import HASTY
 
-# --- what each event shows (ledger 9.2) --------------------------------------------------------------
+# --- what each event shows (docs/rules/herbalism.md 4.2) -----------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_view_is_redacted_like_the_log() -> None:
 
 
 def test_moves_of_others_read_without_their_colour() -> None:
-    """Ledger 9.2: `give R` by somebody else reads `give ?` in its transcript."""
+    """docs/rules/herbalism.md 4.2: `give R` by somebody else reads `give ?` in its transcript."""
     match = Match(GAME, seats=3, setup=X1, options={"actions": "advanced"})
     for seat, move in ((0, "go RB"), (0, "appeal 1"), (1, "give R")):
         match.play(seat, move)
@@ -73,14 +73,14 @@ def test_the_cure_is_known_to_who_looked_and_at_the_end() -> None:
 
 
 def test_no_order_and_no_names_of_cards() -> None:
-    """Ledger 9.3: a hand is shown by colour, whatever came last."""
+    """docs/rules/herbalism.md 4.3: a hand is shown by colour, whatever came last."""
     state = x1("go RB", "feed 1", "give B")
     assert state.view(0)["mine"] == ["R", "R", "Y", "B"]
     other = play(start({**X1, "hands": ["RRYB", "YGBB", "YGGB"]}), "go RB", "brew 2")
     assert other.view(1)["mine"] == ["Y", "G", "B", "B"]
 
 
-# --- questions are always asked (ledger 9.3) ---------------------------------------------------------
+# --- questions are always asked (docs/rules/herbalism.md 4.3) ------------------------------------------
 
 
 def test_one_option_is_asked_all_the_same() -> None:
@@ -99,18 +99,18 @@ def test_legal_lists_are_private() -> None:
     assert all("legal" not in state.view(seat) for seat in (SPECTATOR, 0, 1, 2))
 
 
-def test_the_leak_law_catches_a_spared_question() -> None:
+def test_the_law_of_twins_catches_a_spared_question() -> None:
     """The sequence of acting seats leaks: a variant that skips a forced YIELD breaks law 5."""
     for case in laws.cases_of(HASTY, None, None):
-        with pytest.raises(laws.LawBroken, match=r"handed|acting") as caught:
-            laws.law_leak(laws.Case(case.game, case.seats, case.options, games=40))
-        assert caught.value.law == "leak"
+        with pytest.raises(laws.LawBroken, match=r"handed|acting|give|undo") as caught:
+            laws.law_twins(laws.Case(case.game, case.seats, case.options, games=40))
+        assert caught.value.law == "twins"
 
 
-def test_the_leak_law_lets_the_honest_game_pass() -> None:
+def test_the_law_of_twins_lets_the_honest_game_pass() -> None:
     """The same cases, the same games."""
     for case in laws.cases_of(HASTY, None, None):
-        assert laws.law_leak(laws.Case(GAME, case.seats, case.options, games=5)) > 50
+        assert laws.law_twins(laws.Case(GAME, case.seats, case.options, games=5)) > 50
 
 
 # --- worlds ------------------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def test_hands_to_come_are_nobodys_knowledge() -> None:
 def test_secrets_end_where_proof_begins() -> None:
     """Once a look or an exchange has proved something, it is no secret any more."""
     state = x1("go RB", "cure RB", "pass", "pass")
-    assert set(state.secrets(0)) == {"hand 1", "hand 2"}
-    assert set(state.secrets(1)) == {"hand 0", "hand 2", "cure"}
+    assert set(state.hidden_facts(0)) == {"hand 1", "hand 2"}
+    assert set(state.hidden_facts(1)) == {"hand 0", "hand 2", "cure"}
 
 
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]))
@@ -163,7 +163,9 @@ def test_a_secret_is_what_the_sheet_leaves_open(seed: int, seats: int) -> None:
     names = [*(f"hand {row}" for row in range(int(state.rows))), "cure"]
     cells = list(zip(sheet.least, sheet.most, strict=True))
     opened = [name for row, name in enumerate(names) if not closed(cells[4 * row : 4 * row + 4])]
-    assert list(state.secrets(0)) == opened
+    secret = state.hidden_facts(0)
+    assert [name for name in secret if name != "gifts"] == opened
+    assert opened or "gifts" not in secret  # where all is proved no gift is open to doubt
 
 
 def closed(cells: list[tuple[int, int]]) -> bool:

@@ -7,19 +7,19 @@ from hypothesis import strategies as st
 
 from fourfold.core.bits import members
 from fourfold.core.dice import Dice
-from fourfold.core.lines import Line
+from fourfold.core.text_lines import TextLine
 from fourfold.games.horsemen import GAME, scoring
 from fourfold.games.horsemen.rules import Horsemen
 from fourfold.games.horsemen.state import GIVE
-from tests.games.horsemen.table import start, told
+from tests.games.horsemen.driver import start, told
 
 
-def lines(state: Horsemen, seat: int, key: str) -> list[Line]:
+def lines(state: Horsemen, seat: int, key: str) -> list[TextLine]:
     world = state.sample(seat, Dice(1))
     return [line for line in GAME.aids(world, seat, "bookkeeping", []) if line.key == key]
 
 
-def number(line: Line, name: str) -> int:
+def number(line: TextLine, name: str) -> int:
     value = line.fields[name]
     assert isinstance(value, int)
     return value

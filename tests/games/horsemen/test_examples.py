@@ -1,4 +1,4 @@
-"""The rulebook's own examples (ledger 10)."""
+"""The rulebook's own examples (docs/rules/horsemen.md 8.1)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from fourfold.games.horsemen import scoring
 from fourfold.games.horsemen.pieces import CARDS
-from tests.games.horsemen.table import middle, piles, play, start, told
+from tests.games.horsemen.driver import middle, piles, play, start, told
 
 
 def test_horse_e1_matt_wins_and_hands_out() -> None:

@@ -1,4 +1,4 @@
-"""Properties of random play (ledger 10, end)."""
+"""Properties of random play (docs/rules/horsemen.md 8.2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.core.bits import count, members
 from fourfold.core.dice import Dice
 from fourfold.games.horsemen.pieces import DEATH
 from fourfold.games.horsemen.state import PLAY
-from tests.games.horsemen.table import start, told
+from tests.games.horsemen.driver import start, told
 
 
 @given(st.integers(0, 2000), st.integers(2, 4))

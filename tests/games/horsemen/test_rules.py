@@ -9,10 +9,10 @@ import pytest
 from fourfold.core.bits import bit, count
 from fourfold.core.dice import Dice
 from fourfold.core.errors import IllegalMove, NotUnderstood
-from fourfold.core.match import Match
 from fourfold.games.horsemen import GAME, scoring
 from fourfold.games.horsemen.pieces import CARDS, points
-from tests.games.horsemen.table import legal, middle, piles, play, start, told
+from fourfold.match.match import Match
+from tests.games.horsemen.driver import legal, middle, piles, play, start, told
 
 THREE = ["1F 2F 3F 4F 5F 6F 2P 2W", "1W 3W 4W 5W 6W 3P 4P 5P", "1D 2D 3D 4D 5D 6D 1P 6P"]
 FATE = "1P 1W 2F 2P 3W 4W 5D 6D"
@@ -122,7 +122,7 @@ def test_fate_puts_a_card_under_and_plays_the_top_one_unseen() -> None:
     assert count(state.hands[1]) == 7
 
 
-def test_fate_can_be_used_with_the_last_card_and_a_card_comes_back_after_eight_draws() -> None:
+def test_fate_can_be_used_with_the_last_card_and_a_card_comes_back_as_the_eighth_draw() -> None:
     """HORSE-R22"""
     state = start(2, {"hands": TWO, "fate": FATE})
     play(state, "play 1F")
@@ -135,12 +135,12 @@ def test_fate_can_be_used_with_the_last_card_and_a_card_comes_back_after_eight_d
     drawn = [event["drawn"] for event in told(state, "fate")]
     under = [event["card"] for event in told(state, "fate")]
     assert drawn[:8] == FATE.split()
-    assert drawn[8:] == under[: len(drawn) - 8]
+    assert drawn[8:] == under[: len(drawn) - 8]  # the eighth draw after its own
     assert len(drawn) > 8
 
 
 def test_no_fate_moves_with_three_players_or_an_empty_deck() -> None:
-    """HORSE-11, ledger 8"""
+    """HORSE-11, docs/rules/horsemen.md 5"""
     state = start(2, middle(["", ""], ["5F 5P", "6F 6P"]))
     assert legal(state) == ["play 5F", "play 5P"]
 
@@ -186,6 +186,8 @@ def test_after_an_elimination_only_those_in_play_and_receive() -> None:
     assert legal(state) == ["give 2F 3", "give 3F 3", "give 4F 3"]
     play(state, "give 4F 3")
     assert legal(state) == ["give 2F 1", "give 3F 1"]
+    assert state.why_not(3, GAME.moves.parse("give 2F 0")) == "HORSE-R6"
+    assert state.why_not(3, GAME.moves.parse("give 2F 2")) == "HORSE-R7"
     play(state, "give 3F 1")
     assert piles(state) == ["(1D)", "3F", "2F", "4F"]
 
@@ -383,9 +385,12 @@ def test_famine_even_for_odd_against_none_nothing() -> None:
         ({"hands": THREE}, ["play 1F"], "fate 1W", "HORSE-11"),
         ({"hands": THREE}, ["play 1F"], "give 1F 0", "HORSE-9"),
         ({"hands": THREE}, ["play 1F"], "destroy 1F", "HORSE-16"),
-        ({"hands": THREE}, ["play 1F", "play 3W", "play 1D"], "give 1F 2", "HORSE-9"),
+        ({"hands": THREE}, ["play 1F", "play 3W", "play 1D"], "give 1F 2", "HORSE-R7"),
+        ({"hands": THREE}, ["play 1F", "play 3W", "play 1D"], "give 1F 3", "HORSE-9"),
+        ({"hands": THREE}, ["play 1F", "play 3W", "play 1D"], "give 6F 1", "HORSE-9"),
         ({"hands": THREE}, ["play 1F", "play 3W", "play 1D"], "play 1W", "HORSE-9"),
         ({"hands": THREE}, ["play 1F", "play 1W", "play 2D"], "give 2D 0", "HORSE-12"),
+        ({"hands": THREE}, ["play 1F", "play 3W", "play 1D", "give 3W 1"], "give 3W 2", "HORSE-9"),
     ],
 )
 def test_illegal_moves_name_the_rule(

@@ -1,4 +1,4 @@
-"""Explicit setups in and out (ledger 8)."""
+"""Explicit setups in and out (docs/rules/horsemen.md 5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
 from fourfold.games.horsemen import GAME
 from fourfold.games.horsemen.state import PLAY
-from tests.games.horsemen.table import middle, start
+from tests.games.horsemen.driver import middle, start
 
 WHOLE = {
     "hands": ["1F 2F 3F 4F 5F 6F", "1P 2P 3P 4P 5P 6P", "1W 2W 3W 4W 5W 6W", "1D 2D 3D 4D 5D 6D"]
@@ -45,19 +45,19 @@ def test_a_moment_inside_a_round_has_no_such_form() -> None:
 @pytest.mark.parametrize(
     ("seats", "setup", "sentence"),
     [
-        (4, {"hands": ["1F", "2F", "3F"]}, "3 hands for 4 seats"),
+        (4, {"hands": ["1F", "2F", "3F"]}, "one entry for each of the 4"),
         (4, {"hands": [*WHOLE["hands"][:3], "1D 2D 3D 4D 5D 5D"]}, "5D is named twice"),
         (4, {"hands": [*WHOLE["hands"][:3], "1D 2D 3D 4D 5D"]}, "all 24 cards"),
         (4, {**WHOLE, "fate": "1F"}, "Only the game for two"),
         (4, {**WHOLE, "cheat": 1}, "no “cheat”"),
-        (4, {**WHOLE, "favor": [9, 0, 0, 0]}, "numbers from 0 to 2"),
+        (4, {**WHOLE, "favor": [9, 0, 0, 0]}, "number from 0 to 2"),
         (4, {"hands": 7}, "must be a list"),
-        (4, {"hands": [1, 2, 3, 4]}, "written as text"),
+        (4, {"hands": [1, 2, 3, 4]}, "in one text, like “1F 2D”"),
         (4, {"hands": ["7F", "1F", "2F", "3F"]}, "not a card"),
         (2, middle(["", ""], ["1F", "2F 3F"]), "equally many"),
         (2, middle(["", ""], ["", ""]), "at least one"),
         (2, middle(["1D 2D 3D", ""], ["1F", "2F"]), "pending effect"),
-        (2, middle(["", ""], ["1F", "2F"], leader=5), "numbers from 0 to 1"),
+        (2, middle(["", ""], ["1F", "2F"], leader=5), "number from 0 to 1"),
         (2, middle(["", ""], ["1F", "2F"], out=[1]), "needs two players in"),
         (3, middle(["1W", "", ""], ["1F", "2F", "3F"], leader=1, out=[0]), "lies face down"),
         (3, middle(["", "", ""], ["1F", "2F", "3F"], leader=0, out=[0]), "must be in"),

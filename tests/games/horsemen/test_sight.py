@@ -1,4 +1,4 @@
-"""What a seat may know (ledger 7), by exact counts where the ledger gives them."""
+"""What a seat may know (docs/rules/horsemen.md 4), by exact counts where they are known."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from math import comb
 import pytest
 
 from fourfold.core.bits import bit, count, lowest, members
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
+from fourfold.core.state import SPECTATOR
 from fourfold.games.horsemen.pieces import CARDS
 from fourfold.games.horsemen.rules import Horsemen
-from tests.games.horsemen.table import middle, play, start
+from tests.games.horsemen.driver import middle, play, start
 
 HANDS = ["2W 3F 3P 4F 5F 6F 6P 3W", "2D 3D 4P 4D 5P 5W 6W 4W"]
 FATE = "1F 1P 1W 1D 2F 2P 5D 6D"
@@ -39,8 +39,8 @@ def test_card_put_under_is_known_to_its_owner_only() -> None:
     state = play(start(2, {"hands": HANDS, "fate": FATE}), "play 2W", "fate 4P")
     assert state.view(1)["fate"][-1] == {"by": 1, "card": "4P"}
     assert state.view(0)["fate"][-1] == {"by": 1, "card": None}
-    assert state.log is not None
-    fate = next(event for event in state.log.events if event.code == "fate")
+    assert state.events is not None
+    fate = next(event for event in state.events.events if event.code == "fate")
     seen = fate.seen_by(0)
     assert seen is not None
     assert (seen["card"], seen["drawn"]) == (None, "1F")
@@ -94,7 +94,7 @@ def test_before_the_opening_1f_stays_with_the_first_player() -> None:
 
 
 def test_nothing_follows_from_an_opening_in_a_position() -> None:
-    """Ledger 7: no opening card is known there."""
+    """docs/rules/horsemen.md 4.3: no opening card is known there."""
     setup = middle(["", ""], ["1F 2F", "3F 4F"], fate="1P 1W")
     state = start(2, setup)
     seen = {world.hands[1] & 7 for world in worlds(state, 0, 60)}
@@ -111,7 +111,7 @@ def test_samples_are_uniform() -> None:
 
 
 def test_number_of_consistent_deals_with_the_opening() -> None:
-    """Ledger 7 counted exactly: 8 unseen cards above the opening card besides the hand of 7 …"""
+    """docs/rules/horsemen.md 4.3 counted exactly: 8 unseen cards above the opening card, a hand of 7 …"""
     setup = {
         "hands": ["1P 2F 2P 2W 2D 3F 3P 3W", "4F 4P 4W 4D 5F 5P 5W 5D"],
         "fate": "1F 1W 1D 3D 6F 6P 6W 6D",

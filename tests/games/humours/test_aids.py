@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourfold.core.dice import Dice
-from fourfold.core.lines import Line
-from fourfold.games.humours import GAME, sight
-from fourfold.games.humours.outlook import Outlook, outlook
+from fourfold.core.text_lines import TextLine
+from fourfold.games.humours import GAME, knowledge
+from fourfold.games.humours.forecast import Outlook, outlook
 from fourfold.games.humours.pieces import HUMOURS, OPEN_TO, amount, one
 from fourfold.games.humours.principles import sneaks, winning
 from fourfold.games.humours.rules import Humours
@@ -19,10 +19,10 @@ from fourfold.games.humours.state import (
     first_place,
     places_of,
 )
-from tests.games.humours.table import bag, fiefdom, kingdom, play, solo, start
+from tests.games.humours.driver import bag, fiefdom, kingdom, play, solo, start
 
 
-def lines(state: Humours, seat: int, key: str, level: str = "bookkeeping") -> list[Line]:
+def lines(state: Humours, seat: int, key: str, level: str = "bookkeeping") -> list[TextLine]:
     world = state.sample(seat, Dice(1))
     return [line for line in GAME.aids(world, seat, level, []) if line.key == key]
 
@@ -114,8 +114,8 @@ def brute_force(state: Humours, seat: int, venue: int) -> Outlook:
     colours = [c for c in range(int(state.colours)) if c != seat]
     per_colour = []
     for colour in colours:
-        places = sight.hidden_places(state, colour, seat)
-        per_colour.append(ways_of(state, colour, places, sight.unknown(state, colour, seat)))
+        places = knowledge.hidden_places(state, colour, seat)
+        per_colour.append(ways_of(state, colour, places, knowledge.unknown(state, colour, seat)))
     first = first_place(venue)
     here = range(first, first + places_of(venue))
     found = Outlook(int(state.colours))
@@ -169,7 +169,7 @@ def test_outcomes_equal_brute_force(seed: int, seats: int, fief: bool) -> None:
     for _ in range(8 + int(dice.below(25))):
         if not state.over:
             state.play(state.actor, state.pick(dice))
-    hidden = sum(len(sight.hidden_places(state, c, 0)) for c in range(1, seats))
+    hidden = sum(len(knowledge.hidden_places(state, c, 0)) for c in range(1, seats))
     if hidden > 11:
         return
     venues = [v for v in range(TILE_VENUE + 6) if state.pack_on(v)]

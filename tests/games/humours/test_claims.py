@@ -8,10 +8,10 @@ import pytest
 
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
-from fourfold.core.lines import Line
-from fourfold.core.match import Match
+from fourfold.core.text_lines import TextLine
 from fourfold.games.humours import GAME
-from tests.games.humours.table import DULL, FOUR, GRID
+from fourfold.match.match import Match
+from tests.games.humours.driver import DULL, FOUR, GRID
 
 SETUP: dict[str, Any] = {
     "grid": GRID,
@@ -149,8 +149,8 @@ def test_bots_hear_claims_and_may_ignore_them() -> None:
     """HUM-36: they are among the events; the advice does not change."""
     table = match()
     table.play(0, "visit 2.1 C")
-    before = table.state.sample(1, Dice(4)).advise(1, Dice(4))
+    before = table.state.sample(1, Dice(4)).heuristic_move(1, Dice(4))
     table.say(0, "claim 2.1 P")
     assert any(event["event"] == "said" for event in table.events(1))
-    assert table.state.sample(1, Dice(4)).advise(1, Dice(4)) == before
-    assert all(isinstance(line, Line) for line in table.aids(1))
+    assert table.state.sample(1, Dice(4)).heuristic_move(1, Dice(4)) == before
+    assert all(isinstance(line, TextLine) for line in table.aids(1))

@@ -10,16 +10,7 @@ from fourfold.games.humours import objectives
 from fourfold.games.humours.pieces import TILES, size
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.state import OVER, SETTLE, VISIT
-from tests.games.humours.table import (
-    bag,
-    board,
-    fiefdom,
-    kingdom,
-    marks,
-    play,
-    resolving,
-    told,
-)
+from tests.games.humours.driver import bag, board, fiefdom, kingdom, marks, play, resolving, told
 
 FOUR_LINKED = ["tax-day C", "turnip-tribunal C", "mud-harvest C", "weigh-in C"]
 GOALS = ["grand-rounds", "double-dose", "life-of-the-parties", "local-celebrity"]
@@ -31,9 +22,9 @@ def cleanup(seats: int = 2, **more: object) -> Humours:
 
 def story(state: Humours) -> list[str]:
     """Markers and tiles in the order in which they came."""
-    assert state.log is not None
+    assert state.events is not None
     lines: list[str] = []
-    for event in state.log.events:
+    for event in state.events.events:
         if event.code == "marked":
             lines.append(f"{event.values['seat']} {event.values['objective']}")
         elif event.code == "party-revealed":
@@ -314,5 +305,5 @@ def test_objectives_never_look_at_humours() -> None:
 def test_prospects_grow_with_markers_and_progress() -> None:
     """HUM-66: an estimate for playouts that are cut off."""
     state = kingdom(3, objectives=GOALS, markers={"1": GOALS[:1]}, board={"2": FOUR_LINKED[:2]})
-    first, second, third = state.prospects()
+    first, second, third = state.estimate()
     assert 0.0 < first < third < second < 1.0

@@ -45,8 +45,9 @@ from fourfold.games.humours.pieces import (
     size,
 )
 from fourfold.games.humours.state import TILE_PLACE
-from tests.games.humours.table import GRID, bag, hand, legal, play, start, told
-from tests.games.humours.table import kingdom as kingdom_position
+from fourfold.i18n import Localizer
+from tests.games.humours.driver import GRID, bag, hand, legal, play, start, told
+from tests.games.humours.driver import kingdom as kingdom_position
 
 MODES = ["kingdom", "fiefdom"]
 
@@ -313,3 +314,14 @@ def test_fiefdom_boards_are_equally_good() -> None:
         lands = [TERRAIN_SPACES[3 * board + n] for n in range(3)]
         assert [count(land) for land in lands] == [4, 4, 4]
         assert lands[0] | lands[1] | lands[2] | wild == 0xFFFF
+
+
+@pytest.mark.parametrize(("language", "nothing"), [("en", "none (none)"), ("zh", "无（无）")])
+@pytest.mark.parametrize(("seats", "mode"), [(1, "fiefdom"), (2, "fiefdom"), (3, "kingdom")])
+def test_empty_places_are_told_as_empty(seats: int, mode: str, language: str, nothing: str) -> None:
+    """HUM-30: no potion lies anywhere yet."""
+    words = Localizer(GAME, language, ["Ann", "Ben", "Cleo"][:seats])
+    view = GAME.start(seats, 7, {"mode": mode}).view(0)
+    told = [words.line(line) for line in GAME.describe(view)]
+    assert len(told) > 20
+    assert not [text for text in told if nothing in text]

@@ -1,4 +1,4 @@
-"""The rulebook's worked examples, by name; their data as in the ledger stands in examples.json."""
+"""The rulebook's worked examples, by name (docs/rules/humours.md 8); their data is examples.json."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fourfold.games.humours import GAME
 from fourfold.games.humours.pieces import BEINGS, HUMOURS, OPEN_TO, TILES
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.state import VISIT
-from tests.games.humours.table import (
+from tests.games.humours.driver import (
     DULL,
     DULL_FIEF,
     board,
@@ -130,10 +130,10 @@ def test_ex_8_every_marker_resolves_a_party_tile_and_cleanup_starts_again() -> N
         "tiles": {"paupers-caucus": example["tiles"]["paupers-caucus"]},
     }
     state = start(3, setup)
-    assert state.log is not None
+    assert state.events is not None
     story = [
         (event.code, event.values.get("objective") or event.values.get("tile"))
-        for event in state.log.events
+        for event in state.events.events
         if event.code in ("marked", "party-revealed")
     ]
     assert story == [

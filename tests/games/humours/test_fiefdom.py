@@ -6,7 +6,7 @@ from fourfold.games.humours import GAME
 from fourfold.games.humours.pieces import TILES
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.state import OVER, SETTLE, VISIT
-from tests.games.humours.table import bag, board, choices, fiefdom, play, resolving, told
+from tests.games.humours.driver import bag, board, choices, fiefdom, play, resolving, told
 
 # The keep's board:     a        b        c        d
 #                   1   noble    wild     bard     knight      grass  a1 a2 b2 b3

@@ -24,7 +24,7 @@ from fourfold.games.humours.pieces import (
     WILD,
 )
 from fourfold.games.humours.rules import Humours
-from tests.games.humours.table import fiefdom, kingdom, start
+from tests.games.humours.driver import fiefdom, kingdom, start
 
 Boards = dict[str, list[str]]
 
@@ -159,7 +159,7 @@ def test_two_players_need_other_numbers() -> None:
     assert not holds("second-opinion", shared, seats=3)
 
 
-# --- have and need against the definitions of the ledger ------------------------------------------------
+# --- have and need against the definitions of docs/rules/humours.md 9.2 ---------------------------------
 
 
 def groups(mine: set[int], links: list[int]) -> list[set[int]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bench.games.humours.figures import duel, main, play_out
+from bench.games.humours.figures import solo as solo_scores
 from fourfold.core.dice import Dice
 from fourfold.games.humours import GAME
 from fourfold.games.humours.rules import Humours
-from tests.games.humours.figures import duel, main, play_out
-from tests.games.humours.figures import solo as solo_scores
-from tests.games.humours.table import fiefdom, kingdom, solo
+from tests.games.humours.driver import fiefdom, kingdom, solo
 
 GOALS = ["grand-rounds", "local-celebrity", "double-dose", "life-of-the-parties"]
 FIEF_GOALS = ["queue-here", "home-turf", "fair-and-square", "flat-earth"]
@@ -17,7 +17,7 @@ THREE_LINKED = ["tax-day C", "turnip-tribunal C", "mud-harvest C"]
 
 
 def advised(state: Humours, seed: int = 1) -> str:
-    return GAME.moves.text(int(state.advise(state.actor, Dice(seed))))
+    return GAME.moves.text(int(state.heuristic_move(state.actor, Dice(seed))))
 
 
 def test_it_goes_for_the_scene_that_completes_an_objective() -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.core import record
-from fourfold.core.match import verify
 from fourfold.games.humours import GAME
+from fourfold.match import record
+from fourfold.match.match import verify
 
 KEPT = Path(__file__).parent / "records"
 

@@ -12,16 +12,7 @@ from fourfold.games.humours.pieces import CHOLERIC, MELANCHOLIC, NONE, PHLEGMATI
 from fourfold.games.humours.principles import sneaks, winning
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.state import SETTLE, VISIT
-from tests.games.humours.table import (
-    bag,
-    board,
-    choices,
-    kingdom,
-    legal,
-    play,
-    resolving,
-    told,
-)
+from tests.games.humours.driver import bag, board, choices, kingdom, legal, play, resolving, told
 
 
 def resolve(*cards: str, seats: int = 3, **more: object) -> Humours:
@@ -30,11 +21,11 @@ def resolve(*cards: str, seats: int = 3, **more: object) -> Humours:
 
 def fates(state: Humours) -> list[tuple[str, str]]:
     """What became of each potion, as (`won`, `0C`)."""
-    assert state.log is not None
+    assert state.events is not None
     codes = ("won", "sneaks", "returned")
     return [
         (event.code, f"{event.values['seat']}{event.values['humour']}")
-        for event in state.log.events
+        for event in state.events.events
         if event.code in codes
     ]
 

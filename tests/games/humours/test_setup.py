@@ -1,4 +1,4 @@
-"""Explicit setups and positions in and out (ledger 14)."""
+"""Explicit setups and positions in and out (docs/rules/humours.md 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourfold.core.errors import NotUnderstood
 from fourfold.games.humours import GAME
 from fourfold.games.humours.pieces import CARDS, TILES
 from fourfold.games.humours.state import VISIT
-from tests.games.humours.table import DULL, FOUR, GRID, hand, play, start
+from tests.games.humours.driver import DULL, FOUR, GRID, hand, play, start
 
 BASE: dict[str, Any] = {"grid": GRID, "objectives": DULL, "cards": FOUR}
 
@@ -117,6 +117,6 @@ def test_a_script_may_name_what_comes_back_later() -> None:
 def test_bad_setups_get_a_sentence(
     seats: int, mode: str, setup: dict[str, Any], sentence: str
 ) -> None:
-    """HUM-R25 and the ledger's form."""
+    """HUM-R25, docs/rules/humours.md 5."""
     with pytest.raises(NotUnderstood, match=sentence):
         GAME.start(seats=seats, options={"mode": mode}, setup=setup)

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
+from fourfold.core.state import SPECTATOR
 from fourfold.games.humours import belief
 from fourfold.games.humours.pieces import HUMOURS, amount, size
 from fourfold.games.humours.rules import Humours
-from tests.games.humours.table import bag, card, hand, kingdom, play, start, told
+from tests.games.humours.driver import bag, card, hand, kingdom, play, start, told
 
 LYING = ["dungeon C", "dungeon S", "dungeon M", "dungeon P"]
 
@@ -64,7 +64,7 @@ def test_you_know_your_own_facedown_potions() -> None:
 
 
 def test_sizes_of_the_deck_and_the_discards() -> None:
-    """Ledger 14: the set of cards to come follows from what was seen, their order is hidden."""
+    """docs/rules/humours.md 4.1: the cards to come follow from what was seen, their order is hidden."""
     state = play(kingdom(2, hands=["CSMP"] * 2, turn=0), "pass", "pass")
     decks = {tuple(world.deck) for world in worlds(state, 0, 20)}
     assert len(decks) == 20
@@ -177,7 +177,7 @@ def test_counts_of_ways_by_brute_force(amounts: list[int], pairs: list[int], see
 
 
 def test_scripts_of_a_setup_are_not_known_to_anybody() -> None:
-    """Ledger 14: a draw script is the bag's secret."""
+    """docs/rules/humours.md 4.3: a draw script is the bag's secret."""
     state = kingdom(2, hands=["CSMP"] * 2, draws={"0": "CCCC"}, turn=0)
     drawn = set()
     for world in worlds(state, 0, 30):

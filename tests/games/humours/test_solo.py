@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.dice import Dice
+from fourfold.core.state import SPECTATOR
 from fourfold.games.humours import GAME
 from fourfold.games.humours.pieces import HUMOURS, size
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.state import FOLLOW, OVER, RIVAL, RIVALS, VISIT
-from tests.games.humours.table import (
+from tests.games.humours.driver import (
     bag,
     board,
     card,
@@ -304,10 +304,10 @@ def test_placed_potions_are_open_in_solo() -> None:
         cards = state.view(viewer)["cards"]
         assert cards[0]["citizens"][2]["potion"] == {"owner": 0, "humour": "P"}
         assert cards[1]["citizens"][1]["potion"] == {"owner": RIVALS, "humour": "C"}
-    assert state.log is not None
-    placed = next(event for event in state.log.events if event.code == "placed")
+    assert state.events is not None
+    placed = next(event for event in state.events.events if event.code == "placed")
     assert placed.seen_by(SPECTATOR) == placed.seen_by(0)
-    rows = [event for event in state.log.events if event.code == "rival-row"]
+    rows = [event for event in state.events.events if event.code == "rival-row"]
     for event in rows:
         seen = event.seen_by(0)
         assert seen is not None

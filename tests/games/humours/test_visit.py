@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from fourfold.core.contract import SPECTATOR
 from fourfold.core.errors import IllegalMove
-from fourfold.core.match import Match
+from fourfold.core.state import SPECTATOR
 from fourfold.games.humours import GAME
 from fourfold.games.humours.pieces import OPEN_TO, size
 from fourfold.games.humours.state import VISIT
-from tests.games.humours.table import (
+from fourfold.match.match import Match
+from tests.games.humours.driver import (
     DULL,
     FOUR,
     GRID,
@@ -38,8 +38,8 @@ def refused(state: Any, move: str) -> str:
 def test_rounds_have_three_phases_and_follow_one_another() -> None:
     """HUM-23: visits, then all cards are revealed, then new cards and a new round."""
     state = play(kingdom(2, hands=["CSMP", "CSMP"]), "pass", "pass")
-    assert state.log is not None
-    codes = [event.code for event in state.log.events]
+    assert state.events is not None
+    codes = [event.code for event in state.events.events]
     assert codes.index("visits-end") < codes.index("revealed") < codes.index("round-begins")
     assert (state.chapter, state.phase) == (2, VISIT)
 
@@ -178,8 +178,8 @@ def test_the_redraw_is_used_once_per_turn_not_once_per_game() -> None:
 def test_everyone_learns_of_a_redraw_but_not_of_its_humours() -> None:
     """HUM-R10"""
     state = play(kingdom(2, hands=["CCCC", "CSMP"], turn=0), "redraw")
-    assert state.log is not None
-    seen = [event.seen_by(1) for event in state.log.events if event.code in ("redrew", "drew")]
+    assert state.events is not None
+    seen = [event.seen_by(1) for event in state.events.events if event.code in ("redrew", "drew")]
     assert seen == [
         {"event": "redrew", "seat": 0},
         {"event": "drew", "seat": 0, "humours": None, "number": 4},
@@ -200,8 +200,8 @@ def test_a_forced_pass_looks_like_a_free_one() -> None:
     assert legal(forced) == ["pass"]
     for state in (forced, free):
         play(state, "pass")
-        assert state.log is not None
-        assert state.log.events[-1].seen_by(1) == {"event": "passed", "seat": 0}
+        assert state.events is not None
+        assert state.events.events[-1].seen_by(1) == {"event": "passed", "seat": 0}
 
 
 def test_all_passes_in_a_row_end_the_phase() -> None:
@@ -252,8 +252,8 @@ def test_the_draw_comes_before_the_test_for_full_cards() -> None:
                     board={"0": spent}, hands=["CSMP", "CSMP"], draws={"0": "S"}, turn=0)  # fmt: skip
     before = bag(state, 0)
     play(state, "visit 2.3 P")
-    assert state.log is not None
-    codes = [event.code for event in state.log.events]
+    assert state.events is not None
+    codes = [event.code for event in state.events.events]
     assert codes.index("drew") < codes.index("visits-end") < codes.index("returned")
     drawn = told(state, "drew")[0]["humours"]
     assert drawn == ["S"]
@@ -280,9 +280,9 @@ def test_placed_potions_stay_hidden_until_the_phase_is_over() -> None:
 def test_visit_events_hide_the_humour() -> None:
     """HUM-37"""
     state = play(kingdom(2, hands=["CSMP", "CSMP"], turn=0), "visit 2.1 C", "party nun M")
-    assert state.log is not None
-    visit = next(event for event in state.log.events if event.code == "visited")
-    party = next(event for event in state.log.events if event.code == "partied")
+    assert state.events is not None
+    visit = next(event for event in state.events.events if event.code == "visited")
+    party = next(event for event in state.events.events if event.code == "partied")
     for event, owner in ((visit, 0), (party, 1)):
         other = 1 - owner
         mine, theirs, public = event.seen_by(owner), event.seen_by(other), event.seen_by(SPECTATOR)

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from fourfold.core.dice import Dice
 from fourfold.core.events import Event
-from fourfold.core.match import Match
 from fourfold.games.strata import GAME
 from fourfold.games.strata.aids import aids, forecast, quiet_copy
 from fourfold.games.strata.rules import Strata
 from fourfold.games.strata.state import BID, FEED, KEEP, PLACE, SHORT, TAKE
-from tests.games.strata.table import DISPLAY, arrange, play, player, position, start
+from fourfold.match.match import Match
+from tests.games.strata.driver import DISPLAY, arrange, play, player, position, start
 
 Forecast = dict[str, Any]
 ACTS = ("flipped", "gained", "bonus", "swapped")
@@ -71,17 +71,17 @@ def test_the_forecast_is_what_the_engine_does(seed: int, seats: int) -> None:
     """From the moment a seat has its card, unless it flips or exchanges: gain, dues, shortage, excess."""
     state, dice, compared = start(seats, seed=seed), Dice(seed), 0
     seen: dict[int, list[Forecast]] = {seat: [] for seat in range(seats)}
-    assert state.log is not None
+    assert state.events is not None
     while not state.over:
         for seat in range(seats):
             if has_its_card(state, seat):
                 found = foreseen(state, seat, dice)
                 assert found is not None
                 seen[seat].append(found)
-        told = len(state.log.events)
-        move = state.advise(state.actor, dice) if dice.below(3) else state.pick(dice)
+        told = len(state.events.events)
+        move = state.heuristic_move(state.actor, dice) if dice.below(3) else state.pick(dice)
         state.play(state.actor, move)
-        news = state.log.events[told:]
+        news = state.events.events[told:]
         for seat in range(seats):
             if any(e.code in ACTS and e.values["seat"] == seat for e in news):
                 seen[seat] = []
@@ -168,15 +168,15 @@ def owed(state: Strata, seat: int) -> dict[tuple[int, int], int]:
 def test_the_tribute_preview_is_what_the_engine_does(seed: int, seats: int) -> None:
     """From the last decision before Tribute, if nobody flips on the way."""
     state, dice, compared = start(seats, seed=seed), Dice(seed), 0
-    assert state.log is not None
+    assert state.events is not None
     preview: dict[tuple[int, int], int] | None = None
     paid: dict[tuple[int, int], int] = {}
     while not state.over:
-        round_, told = state.chapter, len(state.log.events)
+        round_, told = state.chapter, len(state.events.events)
         if state.phase in (FEED, KEEP, PLACE, TAKE) and not paid:
             preview = owed(state, int(dice.below(seats)))
-        state.play(state.actor, state.advise(state.actor, dice))
-        for event in state.log.events[told:]:
+        state.play(state.actor, state.heuristic_move(state.actor, dice))
+        for event in state.events.events[told:]:
             if event.code in ("flipped", "took", "shown", "kept-down"):
                 preview = None
             add_tribute(paid, event)

@@ -1,13 +1,13 @@
-"""Bids, taking and placing (ledger 5; rulings STR-R12 to R22)."""
+"""Bids, taking and placing (STR-21 to STR-28; STR-R12 to STR-R22)."""
 
 from __future__ import annotations
 
 import pytest
 
 from fourfold.core.errors import IllegalMove
-from fourfold.core.match import Match
 from fourfold.games.strata import GAME
-from tests.games.strata.table import (
+from fourfold.match.match import Match
+from tests.games.strata.driver import (
     DISPLAY,
     arrange,
     cards,

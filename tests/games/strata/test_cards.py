@@ -1,4 +1,4 @@
-"""The deck, the back, and what a face shows (ledger 1, 2, 12)."""
+"""The deck, the back, and what a face shows (STR-1 to STR-10; docs/rules/strata.md 9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourfold.core.errors import NotUnderstood
 from fourfold.games.strata import GAME, scoring
 from fourfold.games.strata.content import check
 from fourfold.games.strata.pieces import CONTENT, COUNTS, KINDS, NAMES
-from tests.games.strata.table import EXAMPLES, arrange, cards, held, legal, play, player, start
+from tests.games.strata.driver import EXAMPLES, arrange, cards, held, legal, play, player, start
 
 
 @pytest.mark.parametrize("seats", [1, 8])
@@ -49,7 +49,7 @@ def test_scores_and_effects_of_the_deck() -> None:
     assert ends == {"end_each", "end_any", "end_scholar", "end_peasant", "end_merchant"}
 
 
-def test_the_move_table_is_the_ledgers() -> None:
+def test_the_move_table_is_the_documented_one() -> None:
     assert GAME.moves.texts == EXAMPLES["moves"]
     assert len(GAME.moves) == 149
 
@@ -63,11 +63,11 @@ def one_round(mine: str) -> tuple[int, int, int, int]:
     """Production and dues of a display, from the events of one round."""
     other = " ".join(["P3"] * len(mine.split()))
     state = arrange("produce", [player(30, 30, mine), player(30, 30, other)])
-    assert state.log is not None
-    made = next(e.values for e in state.log.events if e.code == "produced")
+    assert state.events is not None
+    made = next(e.values for e in state.events.events if e.code == "produced")
     if legal(state, 0) == ["free", "feed"]:
         play(state, "0 feed")
-    fed = next(e.values for e in state.log.events if e.code == "fed" and e.values["seat"] == 0)
+    fed = next(e.values for e in state.events.events if e.code == "fed" and e.values["seat"] == 0)
     return (made["grain"], made["money"], fed["grain"], fed["money"])  # type: ignore[return-value]
 
 
@@ -158,6 +158,7 @@ def test_our_deck_is_right() -> None:
         ({"back__0__class": "M"}, "one edge for each of SPAM"),
         ({"back__0__effects": {"feed_grain": 1}}, "Grain, Money or Influence only"),
         ({"rounds__count": 16}, "run out exactly"),
+        ({"limits__flip_gain": 3}, "highest bid that can occur is 67"),
         ({"limits__max_bid": 60}, "highest bid that can occur is 53"),
         ({"npc__even": [0] * 14}, "needs 15 cards"),
     ],

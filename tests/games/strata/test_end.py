@@ -1,4 +1,4 @@
-"""The end: Empresses, free points, totals and ties (ledger 10; STR-R43 to R46)."""
+"""The end: Empresses, free points, totals and ties (STR-42 to STR-46; STR-R43 to STR-R46)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from fourfold.core.dice import Dice
 from fourfold.games.strata import scoring
-from fourfold.games.strata.plain import best_end_of, ranked
-from tests.games.strata.table import arrange, legal, phase, play, player, told, why_not
+from fourfold.games.strata.heuristic import best_end_of, ranked
+from tests.games.strata.driver import arrange, legal, phase, play, player, told, why_not
 
 BASE = "P1 P1 P2 S2 S3 M1 M2 M2 M2 A1 A2"  # S 4, P 4, A 3, M 7
 FLAT = "P1 P1 P2 P2 P3 M1 M1 M2 M2 M2 A1 A2 A2 A3 P1"
@@ -110,12 +110,12 @@ def test_advice_at_the_end_reaches_the_best_placing() -> None:
     state = arrange("final", [player(0, 0, BASE + " E5 E1 E2 A9"), player(0, 0, FLAT)])
     best = best_end_of([4, 4, 3 + 2, 7], [2, 4, 3, 2, 2])
     while not state.over:
-        state.play(state.actor, state.advise(state.actor, Dice()))
+        state.play(state.actor, state.heuristic_move(state.actor, Dice()))
     assert ranked(scoring.totals(state, 0)) == best
 
 
 def test_hidden_cards_are_shown_after_the_end() -> None:
-    """Ledger 15: after the end everything may be shown."""
+    """docs/rules/strata.md 4.2: after the end everything may be shown."""
     state = arrange("final", [player(0, 0, BASE + " ~S1:P A5 A8 E4"), player(0, 0, FLAT)])
     assert state.view(1)["displays"][0][11]["card"] is None
     play(state, "0 place M")

@@ -1,4 +1,4 @@
-"""The rulebook's worked examples W1 to W8, and the positions X1 to X4 with their scripts (ledger 16)."""
+"""The worked examples W1 to W8, and the positions X1 to X4 with their scripts (docs/rules/strata.md 8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from fourfold.games.strata import scoring
 from fourfold.games.strata.pieces import sets
 from fourfold.games.strata.rules import Strata
-from tests.games.strata.table import (
+from tests.games.strata.driver import (
     DISPLAY,
     EXAMPLES,
     arrange,

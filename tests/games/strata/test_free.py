@@ -1,11 +1,11 @@
-"""Flips, exchanges and the bonus (ledger 8, 9; STR-R37 to R42, STR-R47)."""
+"""Flips, exchanges and the bonus (STR-36 to STR-41; STR-R37 to STR-R42, STR-R47)."""
 
 from __future__ import annotations
 
 import pytest
 
 from fourfold.games.strata import GAME
-from tests.games.strata.table import (
+from tests.games.strata.driver import (
     DISPLAY,
     arrange,
     cards,

@@ -1,4 +1,4 @@
-"""The NPC of the solo game (ledger 13)."""
+"""The NPC of the solo game (docs/rules/strata.md 10)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from fourfold.core.dice import Dice
 from fourfold.games.strata import npc, scoring
 from fourfold.games.strata.rules import Strata
-from tests.games.strata.table import arrange, cards, held, legal, phase, play, player, start, told
+from tests.games.strata.driver import arrange, cards, held, legal, phase, play, player, start, told
 
 MINE = "P1 P1 M1"
 
@@ -38,7 +38,7 @@ def test_the_npc_has_and_owes_nothing() -> None:
     state = start(2, seed=8, solo="stern")
     dice = Dice(8)
     while not state.over:
-        state.play(state.actor, state.advise(0, dice))
+        state.play(state.actor, state.heuristic_move(0, dice))
         assert held(state)[1] == (0, 0)
         assert 1 not in state.acting
     for code in ("produced", "fed", "kept", "flipped", "bonus", "lapsed"):

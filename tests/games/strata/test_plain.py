@@ -6,25 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench.games.strata import figures
 from fourfold.core.dice import Dice
 from fourfold.games.strata import GAME, scoring
 from fourfold.games.strata.rules import Strata
 from fourfold.games.strata.state import FREE
-from tests.games.strata import figures
-from tests.games.strata.table import DISPLAY, arrange, phase, play, player, start
+from tests.games.strata.driver import DISPLAY, arrange, phase, play, player, start
 
 
 def advice(state: Strata, seat: int, seed: int = 1) -> str:
-    return GAME.moves.text(int(state.advise(seat, Dice(seed))))
+    return GAME.moves.text(int(state.heuristic_move(seat, Dice(seed))))
 
 
 def plain_against_random(seed: int, plain: int) -> float:
     """The payoff of a plain seat against a random one."""
     state, dice = start(2, seed=seed), Dice(seed)
-    state.log = None
+    state.events = None
     while not state.over:
         seat = int(state.actor)
-        state.play(seat, state.advise(seat, dice) if seat == plain else state.pick(dice))
+        state.play(seat, state.heuristic_move(seat, dice) if seat == plain else state.pick(dice))
     return state.payoffs()[plain]
 
 
@@ -87,7 +87,7 @@ def test_prospects_follow_the_displays(seats: int) -> None:
     strong = player(4, 4, "S4 S4 S2 P3 P3 P2 A3 A3 A2 M3 M3 M2")
     weak = [player(4, 4, "P1 P1 P1 P1 P2 P2 P2 M1 M1 M1 A1 A1")]
     rest = [player(4, 4, "M1 M1 M2 M2 P2 P2 P2 P1 P1 S1 S1 S1")][: seats - 2]
-    prospects = arrange("tribute", [strong, *weak, *rest]).prospects()
+    prospects = arrange("tribute", [strong, *weak, *rest]).estimate()
     assert max(prospects) == prospects[0] > 0.7
     assert all(0 <= share <= 1 for share in prospects)
 
@@ -108,9 +108,9 @@ def test_sensible_moves_are_legal_and_hold_the_advice(seed: int, seats: int) -> 
     state, dice = start(seats, seed=seed), Dice(seed)
     while not state.over:
         seat = int(state.actor)
-        found = state.sensible(seat)
-        advised = state.advise(seat, dice)
+        found = state.candidate_moves(seat)
+        advised = state.heuristic_move(seat, dice)
         assert set(found) <= set(state.legal(seat))
         assert advised in found
-        assert found == state.sample(seat, Dice(seed)).sensible(seat)
+        assert found == state.sample(seat, Dice(seed)).candidate_moves(seat)
         state.play(seat, advised if dice.below(2) else state.pick(dice))

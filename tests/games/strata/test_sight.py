@@ -1,4 +1,4 @@
-"""Hidden information (ledger 15): views, sealed windows, and the worlds a seat cannot tell apart."""
+"""Hidden information (docs/rules/strata.md 4): views, sealed windows, sampled worlds."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from fourfold.core.dice import Dice
-from fourfold.core.match import Match
 from fourfold.games.strata import GAME
+from fourfold.games.strata.knowledge import unseen_by
 from fourfold.games.strata.pieces import KINDS
 from fourfold.games.strata.rules import Strata
-from fourfold.games.strata.sight import unseen_by
-from tests.games.strata.table import (
+from fourfold.match.match import Match
+from tests.games.strata.driver import (
     DISPLAY,
     arrange,
     cards,
@@ -152,7 +152,7 @@ def test_a_draft_of_sealed_steps_is_sent_as_one() -> None:
 
 
 def test_a_world_keeps_who_has_sealed_and_draws_what() -> None:
-    """Ledger 15: a seat still choosing is put back to the opening, one that sealed gets a fresh choice."""
+    """docs/rules/strata.md 4.3: a seat still choosing is put back, one that sealed gets a fresh choice."""
     state = arrange("bid", THREE, OPEN3)
     play(state, "0 free", "0 flip A3", "1 free", "1 swap 4g 1m", "1 bid 5")
     bids: Counter[int] = Counter()
@@ -224,7 +224,7 @@ def test_the_npcs_coming_bids_are_drawn_anew() -> None:
     state = start(2, seed=3, solo="even")
     dice = Dice(3)
     while state.chapter < 5:
-        state.play(state.actor, state.advise(0, dice))
+        state.play(state.actor, state.heuristic_move(0, dice))
     worlds = [world(state, 0, seed).npc_bids for seed in range(20)]
     assert {tuple(bids[:4]) for bids in worlds} == {tuple(state.npc_bids[:4])}
     assert len({tuple(bids[4:]) for bids in worlds}) > 10
@@ -235,7 +235,7 @@ def test_the_npcs_coming_bids_are_drawn_anew() -> None:
 def test_secrets_are_named_for_each_viewer(seat: int) -> None:
     state = arrange("bid", THREE, OPEN3, first=0)
     play(state, "1 bid 2")
-    names = set(state.secrets(seat))
+    names = set(state.hidden_facts(seat))
     assert ("slots" in names) == (seat != 0)
     assert ("bid 1" in names) == (seat != 1)
     assert {"pile", "empresses"} <= names

@@ -1,10 +1,20 @@
-"""Tribute by pairs (ledger 7; STR-R1, STR-R31 to R36, STR-R48)."""
+"""Tribute by pairs (STR-33 to STR-35; STR-R1, STR-R31 to STR-R36, STR-R48)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.strata.table import arrange, cards, held, legal, phase, play, player, told, why_not
+from tests.games.strata.driver import (
+    arrange,
+    cards,
+    held,
+    legal,
+    phase,
+    play,
+    player,
+    told,
+    why_not,
+)
 
 PLAIN = "P1 P2 M2"
 

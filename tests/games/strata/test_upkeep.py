@@ -1,8 +1,18 @@
-"""Production, feeding, shortage and the limit of ten (ledger 6; STR-R23 to R30)."""
+"""Production, feeding, shortage and the limit of ten (STR-29 to STR-32; STR-R23 to STR-R30)."""
 
 from __future__ import annotations
 
-from tests.games.strata.table import arrange, cards, held, legal, phase, play, player, told, why_not
+from tests.games.strata.driver import (
+    arrange,
+    cards,
+    held,
+    legal,
+    phase,
+    play,
+    player,
+    told,
+    why_not,
+)
 
 POOR = player(0, 0, "~P1:P")  # makes 2 Grain, owes 1
 

@@ -1,4 +1,4 @@
-"""What a seat believes about values nobody has shown (ledger 18).
+"""What a seat believes about values nobody has shown (docs/rules/four4more.md 9).
 
 The pack is the answer sheet and no bot reads it. A bot seat has a *recall*: for each token and statistic a
 remembered score, the true normal score plus noise that never changes in a match. The table makes it and
@@ -15,14 +15,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, members
-from fourfold.core.contract import State
 from fourfold.core.errors import NotUnderstood, shown
+from fourfold.core.state import State
 from fourfold.games.four4more.pieces import COLUMNS, SIZE, SLOTS
-from fourfold.games.four4more.state import NONE, Table
+from fourfold.games.four4more.state import NONE, Four4MoreState
 
 # How blurred a memory is. The oracle remembers everything and is for tests alone.
 SIGMA: Final = {"novice": 2.0, "casual": 1.0, "expert": 0.6, "scholar": 0.35, "oracle": 0.0}
-CASUAL: Final = 1.0  # what a dreaming seat assumes of the others
+CASUAL: Final = 1.0  # what a seat with a recall assumes of the others
 
 _NORMAL: Final = NormalDist()
 SCORES: Final[list[float]] = [_NORMAL.inv_cdf((rank + 0.5) / SIZE) for rank in range(SIZE)]
@@ -34,7 +34,7 @@ NOISE: Final[list[float]] = [_NORMAL.inv_cdf((step + 0.5) / 1024) for step in ra
 
 def recall(state: State, seat: int, level: str, secret: bytes) -> list[float]:
     """The blur of a level, then for each statistic and token the score that the seat remembers."""
-    assert isinstance(state, Table)
+    assert isinstance(state, Four4MoreState)
     if level not in SIGMA:
         listed = ", ".join(SIGMA)
         raise NotUnderstood(
@@ -67,15 +67,15 @@ def chance(lean: float) -> float:
     return 0.5 * (1.0 + erf(lean / 1.4142135623730951))
 
 
-def blur(table: Table, seat: i64) -> float:
+def blur(table: Four4MoreState, seat: i64) -> float:
     """How blurred the seat's memory is in this world; -1 for a closed book."""
     if table.dreamer == NONE:
         return -1.0
     return table.recall[0] if table.dreamer == seat else CASUAL
 
 
-def remembered(table: Table, seat: i64, place: i64) -> float:
-    """The score the seat remembers; in a dream the others remember the dreamt value, each in its own way."""
+def remembered(table: Four4MoreState, seat: i64, place: i64) -> float:
+    """The score the seat remembers. In a world sampled with a recall others recall its values, blurred."""
     if table.dreamer == seat:
         return table.recall[1 + place]
     return SCORES[table.ranks[place]] + CASUAL * NOISE[mixed(table.salt, seat, place)]
@@ -89,7 +89,7 @@ def mixed(salt: i64, seat: i64, place: i64) -> i64:
     return (x ^ (x >> 16)) & 1023
 
 
-def lean_higher(table: Table, seat: i64, row: i64, sigma: float) -> float:
+def lean_higher(table: Four4MoreState, seat: i64, row: i64, sigma: float) -> float:
     """How strongly the seat leans to “higher” for a draft token: minus is “lower”, 0 is even."""
     place: i64 = SIZE * table.column
     centre: i64 = table.ranks[place + table.centres[table.category]]
@@ -103,7 +103,7 @@ def lean_higher(table: Table, seat: i64, row: i64, sigma: float) -> float:
     return (mean - SCORES[centre]) / spread
 
 
-def closed_book(table: Table, centre: i64) -> float:
+def closed_book(table: Four4MoreState, centre: i64) -> float:
     """Where the centre lies among the values not shown: all tokens lean the same way."""
     above: i64 = 0
     below: i64 = 0
@@ -117,7 +117,7 @@ def closed_book(table: Table, centre: i64) -> float:
     return _NORMAL.inv_cdf((float(above) + 0.5) / (whole + 1.0))
 
 
-def interest(table: Table, seat: i64, column: i64) -> float:
+def interest(table: Four4MoreState, seat: i64, column: i64) -> float:
     """How sure the seat would be on average over the draft that waits, were this statistic asked."""
     sigma = blur(table, seat)
     if sigma < 0.0:

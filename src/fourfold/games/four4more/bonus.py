@@ -1,4 +1,4 @@
-"""The bonus cards that are played (ledger 9 and 10): when they may be, what they are aimed at, what they do.
+"""The bonus cards that are played (F4M-55 to F4M-62): when they may be, what they are aimed at, what they do.
 
 Passive and end-game cards (F4M-58) are never played: Genius, Insurance and Vault are asked for where they
 work, the end-game cards in `scoring`. Veto and Guardian are replies and live in `rules`.
@@ -24,16 +24,16 @@ from fourfold.games.four4more.pieces import (
     VAULT,
     is_multiplier,
 )
-from fourfold.games.four4more.state import NONE, Table
+from fourfold.games.four4more.state import NONE, Four4MoreState
 
-# The kinds that are ever played (F4M-56): 4-9, 12 and 16-21 of the ledger's list.
+# The kinds that are ever played (F4M-56): 4-9, 12 and 16-21 of the list of cards.
 PLAYED: list[i64] = [3, 4, 5, 6, 7, 8, 11, 15, 16, 17, 18, 19, 20]
 
 
 # --- whether a card may be played (F4M-56, R29) ------------------------------------------------------
 
 
-def playable(table: Table, side: i64) -> list[i64]:
+def playable(table: Four4MoreState, side: i64) -> list[i64]:
     """The kinds that the side may play now, in table order."""
     found: list[i64] = []
     if table.cards[side]:
@@ -43,7 +43,7 @@ def playable(table: Table, side: i64) -> list[i64]:
     return found
 
 
-def can_work(table: Table, side: i64, kind: i64) -> bool:
+def can_work(table: Four4MoreState, side: i64, kind: i64) -> bool:
     """Whether the whole effect of the card can be carried out."""
     if is_multiplier(kind):
         return table.factor[side] == 1  # F4M-44
@@ -60,7 +60,7 @@ def can_work(table: Table, side: i64, kind: i64) -> bool:
     return has_pattern(table, side, kind)
 
 
-def has_pattern(table: Table, side: i64, kind: i64) -> bool:
+def has_pattern(table: Four4MoreState, side: i64, kind: i64) -> bool:
     """Cards 16 to 21, on the hand alone (F4M-59)."""
     tokens = table.hand_tokens(side)
     if kind == ANY_STRAIGHT:
@@ -77,7 +77,7 @@ def is_pattern(kind: i64) -> bool:
 # --- targets (F4M-57, F4M-61, R32) -------------------------------------------------------------------
 
 
-def victims(table: Table, side: i64) -> list[i64]:
+def victims(table: Four4MoreState, side: i64) -> list[i64]:
     """Saboteur: the opponents without Vault that have a token in hand (F4M-R29)."""
     found: list[i64] = []
     for other in range(table.sides):
@@ -86,7 +86,7 @@ def victims(table: Table, side: i64) -> list[i64]:
     return found
 
 
-def tradable(table: Table, side: i64) -> list[i64]:
+def tradable(table: Four4MoreState, side: i64) -> list[i64]:
     """Tag Trader: the tokens of the hand that share a tag with some token of the draft."""
     union: i64 = 0
     for token in table.draft_tokens():
@@ -94,7 +94,7 @@ def tradable(table: Table, side: i64) -> list[i64]:
     return sharing(table, table.hand_tokens(side), union)
 
 
-def sharing(table: Table, tokens: list[i64], tags: i64) -> list[i64]:
+def sharing(table: Four4MoreState, tokens: list[i64], tags: i64) -> list[i64]:
     """The tokens that carry one of the tags."""
     found: list[i64] = []
     for token in tokens:
@@ -103,11 +103,11 @@ def sharing(table: Table, tokens: list[i64], tags: i64) -> list[i64]:
     return found
 
 
-def needs_side(table: Table) -> bool:
+def needs_side(table: Four4MoreState) -> bool:
     return table.card == SABOTEUR and table.aim == NONE
 
 
-def needs_token(table: Table) -> bool:
+def needs_token(table: Four4MoreState) -> bool:
     if table.card == SABOTEUR:
         return table.given == NONE
     if table.card == TAG_TRADER or table.card == REFRESH or table.card == SNATCH:
@@ -115,7 +115,7 @@ def needs_token(table: Table) -> bool:
     return False
 
 
-def token_choices(table: Table, side: i64) -> list[i64]:
+def token_choices(table: Four4MoreState, side: i64) -> list[i64]:
     """The tokens that can be named next."""
     if table.card == SABOTEUR:
         return table.hand_tokens(table.aim)
@@ -128,7 +128,7 @@ def token_choices(table: Table, side: i64) -> list[i64]:
     return sharing(table, table.draft_tokens(), table.tags[table.given])
 
 
-def name_token(table: Table, token: i64) -> None:
+def name_token(table: Four4MoreState, token: i64) -> None:
     """A token of a hand comes first, then one of the draft."""
     if table.given == NONE and table.card != SNATCH:
         table.given = token
@@ -136,7 +136,7 @@ def name_token(table: Table, token: i64) -> None:
         table.wanted = token
 
 
-def targets(table: Table) -> list[i64]:
+def targets(table: Four4MoreState) -> list[i64]:
     """The tokens that were named, in the order of naming."""
     found: list[i64] = []
     if table.given != NONE:
@@ -149,7 +149,7 @@ def targets(table: Table) -> list[i64]:
 # --- effects -----------------------------------------------------------------------------------------
 
 
-def work(table: Table, side: i64) -> i64:
+def work(table: Four4MoreState, side: i64) -> i64:
     """Carry out the card in play; the points it pays."""
     if is_multiplier(table.card):
         table.factor[side] = PAYS[table.card]
@@ -171,17 +171,17 @@ def work(table: Table, side: i64) -> i64:
     return 0
 
 
-def draft_to_hand(table: Table, side: i64, token: i64) -> None:
+def draft_to_hand(table: Four4MoreState, side: i64, token: i64) -> None:
     table.drafts[token // SIZE] &= ~bit(token % SIZE)
     table.hands[4 * side + token // SIZE] |= bit(token % SIZE)
 
 
-def hand_to_draft(table: Table, side: i64, token: i64) -> None:
+def hand_to_draft(table: Four4MoreState, side: i64, token: i64) -> None:
     """F4M-60, R11: back to the draft of its own category, whichever is in play."""
     table.hands[4 * side + token // SIZE] &= ~bit(token % SIZE)
     table.drafts[token // SIZE] |= bit(token % SIZE)
 
 
-def hand_to_discard(table: Table, side: i64, token: i64) -> None:
+def hand_to_discard(table: Four4MoreState, side: i64, token: i64) -> None:
     table.hands[4 * side + token // SIZE] &= ~bit(token % SIZE)
     table.gone[token // SIZE] |= bit(token % SIZE)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourfold.core.contract import LANGUAGES, Game
 from fourfold.core.errors import NotUnderstood, shown
 from fourfold.core.events import EventTable
+from fourfold.core.game import LANGUAGES, Game, PackLoader
+from fourfold.core.search_style import SearchStyle
 from fourfold.games.four4more.aids import aids
-from fourfold.games.four4more.belief import recall
-from fourfold.games.four4more.facts import PACKAGE, Pack, built_in, open_pack
+from fourfold.games.four4more.hints import Four4MoreHints
+from fourfold.games.four4more.memory import TriviaMemory
+from fourfold.games.four4more.moves import moves_of, names_of
+from fourfold.games.four4more.pack_library import PACKAGE, Pack, built_in, open_pack
+from fourfold.games.four4more.pack_messages import words_of
 from fourfold.games.four4more.rules import Four4More
-from fourfold.games.four4more.shape import EVENTS, Options, options_for
-from fourfold.games.four4more.text import moves_of, names_of, table
-from fourfold.games.four4more.wordlist import words_of
+from fourfold.games.four4more.schema import EVENTS, Options, options_for
+from fourfold.games.four4more.text import glossary, table
 
-TEAMS = {4: (2,), 5: (2,), 6: (2, 3)}  # F4M-70
 VARIANTS: list[tuple[int, dict[str, object]]] = [
     (2, {}),
     (3, {}),
@@ -31,8 +33,14 @@ VARIANTS: list[tuple[int, dict[str, object]]] = [
 ]
 
 
-def edition(pack: Pack, own: bool = False) -> Game:
-    """The game with a built-in pack, or with one's own, which then is the only one it accepts."""
+class EditionLoader(PackLoader):
+    def load(self, folder: str) -> Game:
+        return edition(open_pack(folder), folder)
+
+
+def edition(pack: Pack, folder: str = "") -> Game:
+    """The game with a built-in pack, or with one's own from a folder, the only one it then accepts."""
+    own = folder != ""
     names = names_of(pack)
     accepted = [pack.id] if own else built_in()
     return Game(
@@ -45,23 +53,24 @@ def edition(pack: Pack, own: bool = False) -> Game:
         options=options_for(pack.id) if own else Options,
         seats=(2, 3, 4, 5, 6),
         events=EventTable(EVENTS, names),
-        table=table,
+        describe=table,
+        glossary=glossary,
         aids=aids,
+        hints=Four4MoreHints(),
         words={language: words_of(pack, language) for language in LANGUAGES} if own else None,
-        limit=lambda seats, options: 60 * options.rounds + 250,
+        max_decisions=lambda seats, options: 60 * options.rounds + 250,
         variants=VARIANTS,
-        check=lambda seats, options: complaint(seats, options, accepted),
-        recall=recall,
-        packs=lambda folder: edition(open_pack(folder), own=True),
+        check=lambda seats, options: complaint(options, accepted),
+        search=SearchStyle(hard=30, expert=4000, steer=100, chapters=1, depth=1),
+        memory=TriviaMemory(),
+        packs=EditionLoader(folder),
     )
 
 
-def complaint(seats: int, options: Any, accepted: list[str]) -> str:
-    """Why seats and options do not go together; empty if they do."""
+def complaint(options: Any, accepted: list[str]) -> str:
+    """A match of another pack is refused with the pack's name."""
     if options.pack not in accepted:
         raise other_pack(options.pack, accepted[-1])
-    if options.teams and options.teams not in TEAMS.get(seats, ()):
-        return "Teams are 2 sides for 4 or 5 seats, 2 or 3 sides for 6 seats (F4M-70)."
     return ""
 
 

@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count
-from fourfold.games.four4more.state import Table
+from fourfold.games.four4more.state import Four4MoreState
 
 RUN: Final = 0b1111  # A1 to A4; shifted by one A2 to A5, by five B1 to B4
 CLOVER: Final = 0b00001_00001_00001_00001  # A1 B1 C1 D1; shifted by one A2 B2 C2 D2
 
 
-def common_tags(table: Table, tokens: list[i64]) -> i64:
+def common_tags(table: Four4MoreState, tokens: list[i64]) -> i64:
     """The tags that two or more of the tokens carry."""
     once: i64 = 0
     twice: i64 = 0
@@ -24,7 +24,7 @@ def common_tags(table: Table, tokens: list[i64]) -> i64:
     return twice
 
 
-def carrying(table: Table, tokens: list[i64], tag: i64) -> list[i64]:
+def carrying(table: Four4MoreState, tokens: list[i64], tag: i64) -> list[i64]:
     """The tokens that carry the tag, in the order given."""
     found: list[i64] = []
     for token in tokens:
@@ -33,7 +33,7 @@ def carrying(table: Table, tokens: list[i64], tag: i64) -> list[i64]:
     return found
 
 
-def has_straight(table: Table, tokens: list[i64], letter: i64) -> bool:
+def has_straight(table: Four4MoreState, tokens: list[i64], letter: i64) -> bool:
     """Four different tokens carry four numbers in a row of the letter (0 to 3 for A to D)."""
     start: i64 = 5 * letter
     return carries_all(table, tokens, RUN * bit(start)) or carries_all(
@@ -41,14 +41,14 @@ def has_straight(table: Table, tokens: list[i64], letter: i64) -> bool:
     )
 
 
-def has_any_straight(table: Table, tokens: list[i64]) -> bool:
+def has_any_straight(table: Four4MoreState, tokens: list[i64]) -> bool:
     for letter in range(4):
         if has_straight(table, tokens, letter):
             return True
     return False
 
 
-def has_clover(table: Table, tokens: list[i64]) -> bool:
+def has_clover(table: Four4MoreState, tokens: list[i64]) -> bool:
     """Four different tokens carry the four letters with one and the same number."""
     for number in range(5):
         if carries_all(table, tokens, CLOVER * bit(number)):
@@ -56,7 +56,7 @@ def has_clover(table: Table, tokens: list[i64]) -> bool:
     return False
 
 
-def carries_all(table: Table, tokens: list[i64], wanted: i64) -> bool:
+def carries_all(table: Four4MoreState, tokens: list[i64], wanted: i64) -> bool:
     """Whether the tags of a set are found on different tokens (F4M-R30)."""
     union: i64 = 0
     for token in tokens:
@@ -64,7 +64,7 @@ def carries_all(table: Table, tokens: list[i64], wanted: i64) -> bool:
     return union & wanted == wanted and _match(table, tokens, wanted, [])
 
 
-def _match(table: Table, tokens: list[i64], wanted: i64, taken: list[i64]) -> bool:
+def _match(table: Four4MoreState, tokens: list[i64], wanted: i64, taken: list[i64]) -> bool:
     if not wanted:
         return True
     tag: i64 = wanted & -wanted
@@ -76,7 +76,7 @@ def _match(table: Table, tokens: list[i64], wanted: i64, taken: list[i64]) -> bo
     return False
 
 
-def best_progress(table: Table, tokens: list[i64], patterns: list[i64]) -> i64:
+def best_progress(table: Four4MoreState, tokens: list[i64], patterns: list[i64]) -> i64:
     """Of several patterns the one of which most tags are there, the first of equals."""
     union: i64 = 0
     for token in tokens:

@@ -8,10 +8,25 @@ from typing import Any
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, members, nth
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
-from fourfold.games.four4more import bonus, patterns, plain, refusals, scoring, setups, sight
+from fourfold.core.state import State
+from fourfold.games.four4more import bonus, heuristic, knowledge, patterns, scoring, setups, why_not
+from fourfold.games.four4more.moves import (
+    ALLOW,
+    ASK_BASE,
+    CASH_BASE,
+    DONE,
+    GUARD_MOVE,
+    HIGHER_BASE,
+    LOWER_BASE,
+    PASS,
+    PLAY_BASE,
+    SIDE_BASE,
+    TAKE_BASE,
+    TOK_BASE,
+    VETO_MOVE,
+)
 from fourfold.games.four4more.pieces import (
     GUARDIAN,
     SABOTEUR,
@@ -31,31 +46,16 @@ from fourfold.games.four4more.state import (
     TARGET,
     VETO_REPLY,
 )
-from fourfold.games.four4more.text import (
-    ALLOW,
-    ASK_BASE,
-    CASH_BASE,
-    DONE,
-    GUARD_MOVE,
-    HIGHER_BASE,
-    LOWER_BASE,
-    PASS,
-    PLAY_BASE,
-    SIDE_BASE,
-    TAKE_BASE,
-    TOK_BASE,
-    VETO_MOVE,
-)
-from fourfold.games.four4more.turns import Round
+from fourfold.games.four4more.turns import Four4MoreRound
 
 
-class Four4More(Round):
+class Four4More(Four4MoreRound):
     """One match of Four4More."""
 
     def begin(self, options: Any, setup: Mapping[str, Any] | None) -> None:
         self.read_options(options)
         self.clear()
-        self.deal()
+        setups.deal(self)
         if setup is not None:
             setups.arrange(self, setup)
         self.turn_up_pool()
@@ -67,7 +67,7 @@ class Four4More(Round):
         self.copy_into(other)
         return other
 
-    # --- legal moves (ledger 16) ---------------------------------------------------------------------
+    # --- legal moves (docs/rules/four4more.md 3.1) -----------------------------------------------------
 
     def legal(self, seat: i64) -> list[i64]:
         if seat != self.actor or seat < 0:
@@ -153,7 +153,7 @@ class Four4More(Round):
         return PLAY_BASE + cards[found - count(tags)]
 
     def why_not(self, seat: i64, move: i64) -> str:
-        return refusals.why_not(self, move)
+        return why_not.why_not(self, move)
 
     # --- play ----------------------------------------------------------------------------------------
 
@@ -217,24 +217,24 @@ class Four4More(Round):
         self.ask_veto(side)
 
     def tell_played(self) -> None:
-        if self.log is None:
+        if self.events is None:
             return
-        self.log.tell("played", [self.actor, self.card])
+        self.events.emit("played", [self.actor, self.card])
         if self.aim != NONE:
-            self.log.tell("aimed", [self.seats_of(self.aim), bonus.targets(self)])
+            self.events.emit("aimed", [self.seats_of(self.aim), bonus.targets(self)])
         elif bonus.targets(self):
-            self.log.tell("named", [bonus.targets(self)])
+            self.events.emit("named", [bonus.targets(self)])
 
     def take_effect(self) -> None:
         points = bonus.work(self, self.turn)
-        if self.log is not None:
-            self.log.tell("done", [self.seats_of(self.turn), self.card, points])
+        if self.events is not None:
+            self.events.emit("done", [self.seats_of(self.turn), self.card, points])
         self.back_to_turn()
 
     def cancel(self) -> None:
         """F4M-64: no effect, and the turn goes on."""
-        if self.log is not None:
-            self.log.tell("cancelled", [self.seats_of(self.turn), self.card])
+        if self.events is not None:
+            self.events.emit("cancelled", [self.seats_of(self.turn), self.card])
         self.back_to_turn()
 
     def back_to_turn(self) -> None:
@@ -280,8 +280,8 @@ class Four4More(Round):
     def veto(self) -> None:
         """F4M-64, 65: a vetoed card has no effect; with a vetoed Guardian the Saboteur works."""
         self.spend_card(self.asked, VETO)
-        if self.log is not None:
-            self.log.tell("vetoed", [self.actor, GUARDIAN if self.guarded else self.card])
+        if self.events is not None:
+            self.events.emit("vetoed", [self.actor, GUARDIAN if self.guarded else self.card])
         if self.guarded:
             self.take_effect()
         else:
@@ -291,13 +291,13 @@ class Four4More(Round):
         """F4M-65, R26: Guardian is a bonus card just played and can itself be vetoed."""
         self.spend_card(self.asked, GUARDIAN)
         self.guarded = 1
-        if self.log is not None:
-            self.log.tell("guarded", [self.actor, self.card])
+        if self.events is not None:
+            self.events.emit("guarded", [self.actor, self.card])
         self.ask_veto(self.asked)
 
     def allow(self) -> None:
-        if self.log is not None:
-            self.log.tell("allowed", [self.actor, GUARDIAN if self.guarded else self.card])
+        if self.events is not None:
+            self.events.emit("allowed", [self.actor, GUARDIAN if self.guarded else self.card])
         if self.phase == GUARD_REPLY:
             self.take_effect()
         else:
@@ -310,9 +310,9 @@ class Four4More(Round):
             points = scoring.final_points(self, side)
             before: i64 = self.scores[side]
             self.scores[side] += sum(points)
-            if self.log is not None:
+            if self.events is not None:
                 told: list[object] = [self.seats_of(side), before, *points, self.scores[side]]
-                self.log.tell("final", told)
+                self.events.emit("final", told)
         self.phase = OVER
         self.actor = NONE
         self.turn = NONE
@@ -322,55 +322,49 @@ class Four4More(Round):
 
     def tell_end(self) -> None:
         """F4M-R10: after the match all values of the statistics played are shown."""
-        if self.log is None:
+        if self.events is None:
             return
         for category in range(4):
             for slot in members(self.used[category]):
                 column: i64 = SLOTS * category + slot
-                rows = sight.from_high_to_low(self, column)
+                rows = knowledge.from_high_to_low(self, column)
                 tokens = [SIZE * category + row for row in rows]
-                self.log.tell("recap", [column, tokens, sight.figures(self, column, rows)])
-        self.log.tell("match-won", [self.standings().winners])
+                self.events.emit("recap", [column, tokens, knowledge.figures(self, column, rows)])
+        self.events.emit("match-won", [self.standings().winners])
 
-    # --- other doors ---------------------------------------------------------------------------------
+    # --- answered by the other files --------------------------------------------------------------------
 
     def position(self) -> dict[str, Any]:
         return setups.position(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
-        return self.world_of(NONE, [], dice)
+        return self.sampled(NONE, [], dice)
 
-    def dream(self, seat: int, dice: Dice, recall: list[float] | None) -> State:
-        """A sampled world whose values fall as the seat remembers them, and in which it remembers them."""
-        if recall is None:
-            return self.world_of(NONE, [], dice)
-        return self.world_of(seat, recall, dice)
-
-    def world_of(self, dreamer: i64, recall: list[float], dice: Dice) -> State:
+    def sampled(self, dreamer: i64, recall: list[float], dice: Dice) -> State:
+        """A sampled world whose values fall as a seat remembers them; NONE is a seat without a recall."""
         world = Four4More()
         self.copy_into(world)
         world.dreamer = dreamer
         world.recall = recall
         world.salt = dice.word() if recall else 0
-        sight.imagine(world, dice)
+        knowledge.sample_into(world, dice)
         world.dice = dice.fork()
         return world
 
-    def secrets(self, viewer: int) -> dict[str, str]:
-        return sight.secrets(self)
+    def hidden_facts(self, viewer: int) -> dict[str, str]:
+        return knowledge.hidden_facts(self)
 
-    def advise(self, seat: i64, dice: Dice) -> i64:
-        return plain.advise(self, seat, dice)
+    def heuristic_move(self, seat: i64, dice: Dice) -> i64:
+        return heuristic.heuristic_move(self, seat, dice)
 
-    def sensible(self, seat: i64) -> list[i64]:
-        return plain.sensible(self, seat, self.legal(seat))
+    def candidate_moves(self, seat: i64) -> list[i64]:
+        return heuristic.candidate_moves(self, seat, self.legal(seat))
 
-    def recalling(self, seat: i64, recall: list[float] | None) -> State:
-        if recall is None:
-            return self
+    def remembering(self, seat: i64, recall: list[float]) -> State:
+        """This world, with what the seat remembers in it."""
         mind = Four4More()
         self.copy_into(mind)
         mind.dreamer = seat
@@ -380,5 +374,8 @@ class Four4More(Round):
     def standings(self) -> Standings:
         return scoring.standings(self)
 
-    def prospects(self) -> list[float]:
-        return self.payoffs() if self.actor < 0 else scoring.prospects(self)
+    def estimate(self) -> list[float]:
+        return self.payoffs() if self.actor < 0 else scoring.estimate(self)
+
+    def chances(self) -> list[float]:
+        return super().chances() if self.actor < 0 else scoring.chances(self)

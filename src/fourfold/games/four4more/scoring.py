@@ -1,4 +1,4 @@
-"""Points at the end (ledger 12), places and prospects."""
+"""Points at the end (docs/rules/four4more.md 6), places and prospects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from fourfold.core.bits import count
 from fourfold.core.standings import Standings, rank
-from fourfold.games.four4more import worth
+from fourfold.games.four4more import valuation
 from fourfold.games.four4more.pieces import (
     BIG_SPENDER,
     CARD_COLLECTOR,
@@ -17,12 +17,12 @@ from fourfold.games.four4more.pieces import (
     SET_MASTER,
     TOKEN_HOARDER,
 )
-from fourfold.games.four4more.state import OVER, Table, unpacked
+from fourfold.games.four4more.state import OVER, Four4MoreState, unpacked
 
 MILLION = 1000000
 
 
-def final_points(table: Table, side: i64) -> list[i64]:
+def final_points(table: Four4MoreState, side: i64) -> list[i64]:
     """F4M-67, 68: a point per token, then the five end-game cards in table order."""
     tokens = table.hand_size(side) + count(table.piles[side])
     return [
@@ -37,20 +37,20 @@ def final_points(table: Table, side: i64) -> list[i64]:
     ]
 
 
-def total(table: Table, side: i64) -> i64:
+def total(table: Four4MoreState, side: i64) -> i64:
     """What the side would have if the match ended now."""
     if table.phase == OVER:
         return table.scores[side]
     return table.scores[side] + sum(final_points(table, side))
 
 
-def accuracy(table: Table, side: i64) -> i64:
+def accuracy(table: Four4MoreState, side: i64) -> i64:
     """F4M-69: the share of right guesses in millionths, which tells all such fractions apart."""
     guesses: i64 = table.right[side] + table.wrong[side]
     return 0 if guesses == 0 else table.right[side] * MILLION // guesses
 
 
-def standings(table: Table) -> Standings:
+def standings(table: Four4MoreState) -> Standings:
     """F4M-69, 71: points, right guesses, tokens cashed in, share of right guesses; teams share places."""
     sides = [int(table.side_of(seat)) for seat in range(table.seats)]
     return rank(
@@ -63,23 +63,33 @@ def standings(table: Table) -> Standings:
     )
 
 
-def prospects(table: Table) -> list[float]:
-    """Chances by the points that each side can expect in the end; the fewer rounds, the surer.
-
-    The two parts are those of `payoffs`: the victory, and the place.
-    """
-    left = table.rounds - table.chapter + 1
-    spread = worth.SPREAD[min(left, worth.FAR)]
-    weights: list[float] = []
-    for side in range(table.sides):
-        expected = float(total(table, side)) + worth.to_come(table, side, left)
-        weights.append(exp(expected / spread))
-    whole = sum(weights)
+def estimate(table: Four4MoreState) -> list[float]:
+    """The two parts are those of `payoffs`: the victory, and the place."""
+    by_side = shares(table)
     members = float(table.seats) / float(table.sides)  # a team's victory is shared
     found: list[float] = []
     for seat in range(table.seats):
-        share = weights[table.side_of(seat)] / whole
+        share = by_side[table.side_of(seat)]
         found.append(
             0.75 * share / members + 0.25 * (0.5 + 0.5 * (share - 1.0 / float(table.sides)))
         )
     return found
+
+
+def chances(table: Four4MoreState) -> list[float]:
+    """Of each seat; a team shares its victory."""
+    by_side = shares(table)
+    sides = [table.side_of(seat) for seat in range(table.seats)]
+    return [by_side[side] / float(sides.count(side)) for side in sides]
+
+
+def shares(table: Four4MoreState) -> list[float]:
+    """Chances by the points that each side can expect in the end; the fewer rounds, the surer."""
+    left = table.rounds - table.chapter + 1
+    spread = valuation.SPREAD[min(left, valuation.FAR)]
+    weights: list[float] = []
+    for side in range(table.sides):
+        expected = float(total(table, side)) + valuation.to_come(table, side, left)
+        weights.append(exp(expected / spread))
+    whole = sum(weights)
+    return [weight / whole for weight in weights]

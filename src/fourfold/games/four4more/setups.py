@@ -1,7 +1,9 @@
-"""Explicit setups (ledger 16): stacked bags and decks, hands and cards for puzzles, and whole positions.
+"""How a match is dealt; explicit setups, read with checks and written back (docs/rules/four4more.md 5).
+
+A setup stacks bags and decks, gives hands and cards for puzzles, or is a whole position.
 
 All keys are optional. `first`, `bags`, `challenges`, `bonus`, `bonus_only`, `hands`, `cards` and `scores` are
-the ledger's; the others let the moment before any pick be written down and read back.
+for puzzles; the others let the moment before any pick be written down and read back.
 """
 
 from __future__ import annotations
@@ -12,19 +14,21 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, members
-from fourfold.core.errors import NotUnderstood, shown
-from fourfold.games.four4more.facts import find_pack
+from fourfold.core.errors import shown
+from fourfold.core.setups import SetupReader, read_number, read_words, refuse
+from fourfold.games.four4more.pack_library import find_pack
 from fourfold.games.four4more.pieces import (
     CARDS,
     CATEGORIES,
     COPIES,
+    KINDS,
     SIZE,
     SLOTS,
     TOKENS,
     card_kind,
     token_id,
 )
-from fourfold.games.four4more.state import NONE, PICK, Table, packed, unpacked
+from fourfold.games.four4more.state import NONE, PICK, Four4MoreState, packed, unpacked
 
 KEYS: Final = (
     "first", "bags", "challenges", "bonus", "bonus_only", "hands", "cards", "scores", "round",
@@ -34,11 +38,44 @@ TALLIES: Final = ("right", "wrong", "cashed", "sets", "fours", "multipliers", "f
 LARGEST: Final = 9999
 
 
-def arrange(table: Table, setup: Mapping[str, Any]) -> None:
+# --- dealing (F4M-13 to 17) --------------------------------------------------------------------------
+
+
+def deal(table: Four4MoreState) -> None:
+    """F4M-13, 14, 15, 17: bags, challenge decks, bonus deck, first guesser, in this order."""
+    table.bags = shuffled_groups(table, SIZE, [SIZE] * 4)
+    table.bag_at = [0] * 4
+    table.bag_end = [SIZE] * 4
+    table.decks = shuffled_groups(table, SLOTS, table.counts)
+    table.deck_at = [0] * 4
+    table.deck_end = table.counts.copy()
+    kinds: list[i64] = []
+    for kind in range(KINDS):
+        kinds.extend([kind] * COPIES[kind])
+    table.dice.shuffle(kinds)
+    table.bonus_deck = kinds if table.bonus else []
+    table.box = packed(table.bonus_deck)
+    table.first = table.dice.below(table.sides)
+    table.starter = table.first
+
+
+def shuffled_groups(table: Four4MoreState, width: i64, sizes: list[i64]) -> list[i64]:
+    """For each category its first numbers in random order, each group with room for `width`."""
+    found: list[i64] = []
+    for size in sizes:
+        group: list[i64] = list(range(size))
+        table.dice.shuffle(group)
+        found.extend(group)
+        found.extend([NONE] * (width - size))
+    return found
+
+
+# --- reading a setup ---------------------------------------------------------------------------------
+
+
+def arrange(table: Four4MoreState, data: Mapping[str, Any]) -> None:
     """After the seeded deal: what the setup names is put in its place, the rest keeps its order."""
-    for key in setup:
-        if key not in KEYS:
-            _refuse(f"A setup of Four4More has no “{shown(str(key))}”.")
+    setup = SetupReader(data, "A setup of Four4More", KEYS)
     _read_numbers(table, setup)
     _read_tallies(table, setup.get("tallies", {}))
     _read_tokens(table, setup)
@@ -47,31 +84,30 @@ def arrange(table: Table, setup: Mapping[str, Any]) -> None:
     _read_cards(table, setup)
 
 
-def _read_numbers(table: Table, setup: Mapping[str, Any]) -> None:
-    table.first = _number(setup, "first", table.first, table.sides - 1)
-    table.starter = _number(setup, "starter", table.first, table.sides - 1)
-    table.chapter = _number(setup, "round", 1, table.rounds) - 1
-    if table.chapter < 0:
-        _refuse("“round” is 1 or more.")
-    table.scores = _numbers(setup, "scores", table.sides)
+def _read_numbers(table: Four4MoreState, setup: SetupReader) -> None:
+    table.first = setup.number("first", 0, table.sides - 1, int(table.first))
+    table.starter = setup.number("starter", 0, table.sides - 1, int(table.first))
+    table.chapter = setup.number("round", 1, table.rounds, 1) - 1
+    table.scores = setup.numbers("scores", LARGEST, int(table.sides))
 
 
-def _read_tallies(table: Table, tallies: Any) -> None:
-    if not isinstance(tallies, dict) or any(name not in TALLIES for name in tallies):
-        _refuse(f"“tallies” may hold: {', '.join(TALLIES)}.")
+def _read_tallies(table: Four4MoreState, tallies: Any) -> None:
+    if not isinstance(tallies, dict):
+        refuse(f"“tallies” may hold: {', '.join(TALLIES)}.")
+    reader = SetupReader(tallies, "“tallies”", TALLIES)
     for name in tallies:
-        setattr(table, name, _numbers(tallies, name, table.sides))
+        setattr(table, name, reader.numbers(name, LARGEST, int(table.sides)))
     if any(factor not in (1, 2, 3) for factor in table.factor):
-        _refuse("A factor is 1, 2 or 3.")
+        refuse("A factor is 1, 2 or 3.")
 
 
 # --- tokens ------------------------------------------------------------------------------------------
 
 
-def _read_tokens(table: Table, setup: Mapping[str, Any]) -> None:
+def _read_tokens(table: Four4MoreState, setup: SetupReader) -> None:
     """Hands, drafts, centres and discard; every token named leaves its bag."""
     named: list[i64] = [0] * 4
-    for side, hand in enumerate(_by_side(table, setup, "hands")):
+    for side, hand in enumerate(setup.entries("hands", table.sides, [])):
         for token in _tokens(hand):
             _take(named, token)
             table.hands[4 * side + token // SIZE] |= bit(token % SIZE)
@@ -91,17 +127,17 @@ def _read_tokens(table: Table, setup: Mapping[str, Any]) -> None:
 
 def _take(named: list[i64], token: i64) -> None:
     if named[token // SIZE] & bit(token % SIZE):
-        _refuse(f"The token {TOKENS[token]} is named twice.")
+        refuse(f"The token {TOKENS[token]} is named twice.")
     named[token // SIZE] |= bit(token % SIZE)
 
 
 def _of_category(token: i64, category: i64) -> i64:
     if token // SIZE != category:
-        _refuse(f"The token {TOKENS[token]} is not of the category {CATEGORIES[category]}.")
+        refuse(f"The token {TOKENS[token]} is not of the category {CATEGORIES[category]}.")
     return token
 
 
-def _leave_bags(table: Table, named: list[i64]) -> None:
+def _leave_bags(table: Four4MoreState, named: list[i64]) -> None:
     for category in range(4):
         start: i64 = SIZE * category
         left = [row for row in table.bags[start : start + SIZE] if not named[category] & bit(row)]
@@ -109,7 +145,7 @@ def _leave_bags(table: Table, named: list[i64]) -> None:
         table.bags[start : start + SIZE] = left + [NONE] * (SIZE - len(left))
 
 
-def _read_bags(table: Table, bags: list[Any]) -> None:
+def _read_bags(table: Four4MoreState, bags: list[Any]) -> None:
     """The named tokens are drawn first, in this order."""
     for category, named in enumerate(bags):
         front = [_of_category(token, category) % SIZE for token in _tokens(named)]
@@ -123,7 +159,7 @@ def _moved_to_front(front: list[i64], rest: list[i64], where: str) -> list[i64]:
     left = rest.copy()
     for item in front:
         if item not in left:
-            _refuse(f"Something named for {where} is not there, or is named twice.")
+            refuse(f"Something named for {where} is not there, or is named twice.")
         left.remove(item)
     return front + left
 
@@ -131,23 +167,23 @@ def _moved_to_front(front: list[i64], rest: list[i64], where: str) -> list[i64]:
 # --- challenges --------------------------------------------------------------------------------------
 
 
-def _read_challenges(table: Table, setup: Mapping[str, Any]) -> None:
+def _read_challenges(table: Four4MoreState, setup: SetupReader) -> None:
     """The first one named is turned up; those asked before are used up."""
     asked, named = _by_category(setup, "asked"), _by_category(setup, "challenges")
     ages = _by_category(setup, "ages")
     for category in range(4):
-        played = [_slot(table, category, key) for key in _listed(asked[category])]
+        played = [_slot(table, category, key) for key in _names_in(asked[category])]
         _use_up(table, category, played)
-        front = [_slot(table, category, key) for key in _listed(named[category])]
+        front = [_slot(table, category, key) for key in _names_in(named[category])]
         start: i64 = SLOTS * category
         rest = table.decks[start : start + table.deck_end[category]]
         order = _moved_to_front(front, rest, f"the challenges of {CATEGORIES[category]}")
         table.decks[start : start + len(order)] = order
         if ages[category] != []:
-            _turn_up_old(table, category, _number({"age": ages[category]}, "age", 1, 12))
+            _turn_up_old(table, category, read_number(ages[category], "age", 0, 12))
 
 
-def _use_up(table: Table, category: i64, played: list[i64]) -> None:
+def _use_up(table: Four4MoreState, category: i64, played: list[i64]) -> None:
     start: i64 = SLOTS * category
     rest = table.decks[start : start + table.deck_end[category]]
     left = _moved_to_front(played, rest, f"the challenges of {CATEGORIES[category]}")[len(played) :]
@@ -158,7 +194,7 @@ def _use_up(table: Table, category: i64, played: list[i64]) -> None:
         table.last[category] = slot
 
 
-def _turn_up_old(table: Table, category: i64, age: i64) -> None:
+def _turn_up_old(table: Four4MoreState, category: i64, age: i64) -> None:
     """A card that was face up before; opening the round adds the last year to its age."""
     if age < 2 or table.manual or not table.deck_end[category]:
         return
@@ -167,27 +203,27 @@ def _turn_up_old(table: Table, category: i64, age: i64) -> None:
     table.age[category] = age - 1
 
 
-def _slot(table: Table, category: i64, key: object) -> i64:
+def _slot(table: Four4MoreState, category: i64, key: object) -> i64:
     names = find_pack(table.pack).challenges[SLOTS * category :][: table.counts[category]]
     name = f"{CATEGORIES[category]}/{key}"
     if name not in names:
-        _refuse(f"There is no challenge “{shown(name)}”.")
+        refuse(f"There is no challenge “{shown(name)}”.")
     return names.index(name)
 
 
 # --- bonus cards -------------------------------------------------------------------------------------
 
 
-def _read_cards(table: Table, setup: Mapping[str, Any]) -> None:
+def _read_cards(table: Four4MoreState, setup: SetupReader) -> None:
     """Cards in hands and spent ones leave the deck; then its order is read."""
-    held = [_kinds(cards) for cards in _by_side(table, setup, "cards")]
+    held = [_kinds(cards) for cards in setup.entries("cards", table.sides, [])]
     spent, front = _kinds(setup.get("spent", [])), _kinds(setup.get("bonus", []))
     if not table.bonus and (any(held) or spent or front):
-        _refuse("A match without bonus cards has none to set up (F4M-10).")
+        refuse("A match without bonus cards has none to set up (F4M-10).")
     rest = table.bonus_deck.copy()
     for kind in [kind for cards in [*held, spent] for kind in cards]:
         if kind not in rest:
-            _refuse(f"There are only {COPIES[kind]} of {CARDS[kind]} (F4M-R1).")
+            refuse(f"There are only {COPIES[kind]} of {CARDS[kind]} (F4M-R1).")
         rest.remove(kind)
     order = _moved_to_front(front, rest, "the bonus deck")
     table.bonus_deck = front if setup.get("bonus_only") is True else order
@@ -197,66 +233,35 @@ def _read_cards(table: Table, setup: Mapping[str, Any]) -> None:
 
 
 def _kinds(names: Any) -> list[i64]:
-    return [card_kind(name) for name in _listed(names)]
+    return [card_kind(name) for name in _names_in(names)]
 
 
 # --- the form ----------------------------------------------------------------------------------------
 
 
-def _refuse(sentence: str) -> None:
-    raise NotUnderstood("bad-setup", sentence)
-
-
-def _listed(names: Any) -> list[Any]:
-    """`m01 m02` or a list."""
-    if isinstance(names, str):
-        return names.split()
-    if not isinstance(names, list):
-        _refuse("Things are named as a text, like “m01 m02”, or as a list.")
-    return list(names)
+def _names_in(names: object) -> list[str]:
+    return read_words(names, "m01 m02")
 
 
 def _tokens(names: Any) -> list[i64]:
-    return [token_id(name) for name in _listed(names)]
+    return [token_id(name) for name in _names_in(names)]
 
 
-def _by_category(setup: Mapping[str, Any], key: str) -> list[Any]:
+def _by_category(setup: SetupReader, key: str) -> list[Any]:
     """One entry for each category; empty where none is named."""
     found = setup.get(key, {})
     if not isinstance(found, dict) or any(name not in CATEGORIES for name in found):
-        _refuse(f"“{key}” is by category: {', '.join(CATEGORIES)}.")
+        refuse(f"“{key}” is by category: {', '.join(CATEGORIES)}.")
     return [found.get(category, []) for category in CATEGORIES]
-
-
-def _by_side(table: Table, setup: Mapping[str, Any], key: str) -> list[Any]:
-    found = setup.get(key, [[]] * int(table.sides))
-    if not isinstance(found, list) or len(found) != table.sides:
-        _refuse(f"“{key}” must be a list with one entry for each of the {table.sides} sides.")
-    return list(found)
-
-
-def _number(setup: Mapping[str, Any], key: str, usual: i64, high: i64) -> i64:
-    found = setup.get(key, int(usual))
-    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= high:
-        _refuse(f"“{key}” is a number from 0 to {high}.")
-    number: i64 = found
-    return number
-
-
-def _numbers(setup: Mapping[str, Any], key: str, size: i64) -> list[i64]:
-    found = setup.get(key, [0] * int(size))
-    if not isinstance(found, list) or len(found) != size:
-        _refuse(f"“{key}” must be a list of {size} numbers.")
-    return [_number({key: number}, key, 0, LARGEST) for number in found]
 
 
 # --- the other way -----------------------------------------------------------------------------------
 
 
-def position(table: Table) -> dict[str, Any]:
-    """The state in the ledger's form; before a pick, where such a form exists."""
+def position(table: Four4MoreState) -> dict[str, Any]:
+    """The state as an explicit setup; before a pick, where such a form exists."""
     if table.phase != PICK:
-        _refuse("Only the moment before a challenge is picked can be written as a position.")
+        refuse("Only the moment before a challenge is picked can be written as a position.")
     return {
         "first": int(table.first),
         "starter": int(table.starter),
@@ -290,7 +295,7 @@ def _cards(kinds: list[i64]) -> list[str]:
     return [CARDS[kind] for kind in kinds]
 
 
-def _centres(table: Table) -> dict[str, str]:
+def _centres(table: Four4MoreState) -> dict[str, str]:
     return {
         name: TOKENS[SIZE * category + table.centres[category]]
         for category, name in enumerate(CATEGORIES)
@@ -298,13 +303,13 @@ def _centres(table: Table) -> dict[str, str]:
     }
 
 
-def _bag(table: Table, category: int) -> list[str]:
+def _bag(table: Four4MoreState, category: int) -> list[str]:
     start = SIZE * category
     rows = table.bags[start + table.bag_at[category] : start + table.bag_end[category]]
     return [TOKENS[start + row] for row in rows]
 
 
-def _challenges(table: Table, category: int) -> list[str]:
+def _challenges(table: Four4MoreState, category: int) -> list[str]:
     """The card that is turned up, then the deck."""
     start = SLOTS * category
     slots = table.decks[start + table.deck_at[category] : start + table.deck_end[category]]
@@ -315,7 +320,7 @@ def _challenges(table: Table, category: int) -> list[str]:
     return [_key(table, category, slot) for slot in slots]
 
 
-def _asked(table: Table, category: int) -> list[str]:
+def _asked(table: Four4MoreState, category: int) -> list[str]:
     """Used challenges, the last one last."""
     last = table.last[category]
     slots = [slot for slot in members(table.used[category]) if slot != last]
@@ -324,5 +329,5 @@ def _asked(table: Table, category: int) -> list[str]:
     return [_key(table, category, slot) for slot in slots]
 
 
-def _key(table: Table, category: int, slot: i64) -> str:
+def _key(table: Four4MoreState, category: int, slot: i64) -> str:
     return find_pack(table.pack).challenges[SLOTS * category + slot].partition("/")[2]

@@ -1,4 +1,4 @@
-"""The flat state of Four4More, how a match is dealt, and how a round opens.
+"""The flat state of Four4More, and small questions about it.
 
 Sides are seats, or teams of seats (F4M-71). A token is 40 * category + row; sets of tokens are masks of rows,
 one for each category. Bonus cards held are counted in one number, two bits a kind.
@@ -11,9 +11,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, lowest, members
-from fourfold.core.contract import State
-from fourfold.games.four4more.facts import find_pack
-from fourfold.games.four4more.pieces import COPIES, KINDS, SIZE, SLOTS, WHOLE
+from fourfold.core.state import EMPTY, State
+from fourfold.games.four4more.pack_library import find_pack
+from fourfold.games.four4more.pieces import SIZE, WHOLE
 
 PICK: Final = 0
 MAIN: Final = 1
@@ -26,151 +26,188 @@ OVER: Final = 7
 PHASES: Final = ("pick", "main", "cash", "take", "target", "veto", "guard", "over")
 
 NONE: Final = -1
-
-_FIELDS: Final = (
-    "pack", "sides", "rounds", "manual", "draft_size", "bonus", "stay", "starter_first",
-    "phase", "first", "starter", "turn", "category", "column", "first_pass", "out", "quit",
-    "lockdown", "card", "tag", "aim", "given", "wanted", "asked", "guarded", "scores", "right",
-    "wrong", "cashed", "sets", "fours", "multipliers", "factor", "cards", "up", "hands", "piles",
-    "drafts", "centres", "gone", "bag_at", "bag_end", "face", "age", "deck_at", "deck_end", "used",
-    "last", "pool", "chosen", "pool_at", "spent", "box", "shown", "doubts", "facts", "bags",
-    "decks", "bonus_deck", "imagined", "dreamer", "salt", "recall",
-)  # fmt: skip
+NO_RECALL: Final[list[float]] = []
+NO_FIGURES: Final[list[str]] = []
 
 
-class Table(State):
+class Four4MoreState(State):
     """Lists are by side, by category or, where said so, by something else."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        # --- public: the game
-        self.pack = ""
-        self.sides: i64 = 0
-        self.rounds: i64 = 5
-        self.manual: i64 = 0
-        self.draft_size: i64 = 12
-        self.bonus: i64 = 1
-        self.stay: i64 = 0  # a right guess gives another turn at once (F4M-R12, other reading)
-        self.starter_first: i64 = 0  # the first guesser starts (F4M-R6, other reading)
-        # --- public: the round; its number is `chapter`
-        self.phase: i64 = PICK
-        self.first: i64 = 0  # first guesser
-        self.starter: i64 = 0
-        self.turn: i64 = NONE
-        self.category: i64 = NONE
-        self.column: i64 = NONE  # the statistic: 16 * category + slot
-        self.first_pass: i64 = NONE
-        self.out: i64 = 0  # sides locked out or passed
-        self.quit: i64 = 0  # sides that passed
-        self.lockdown: i64 = 0
-        # --- public: the chain of choices being made
-        self.card: i64 = NONE  # the bonus card that is played
-        self.tag: i64 = NONE  # of the cash-in
-        self.aim: i64 = NONE  # the side that Saboteur is aimed at
-        self.given: i64 = NONE  # a token of the hand that the card moves
-        self.wanted: i64 = NONE  # a token of the draft that the card moves
-        self.asked: i64 = NONE  # the side that may reply
-        self.guarded: i64 = 0  # Guardian was played in reply
-        self.chosen: list[i64] = []  # tokens of the cash-in
-        # --- public, by side
-        self.scores: list[i64] = []
-        self.right: list[i64] = []
-        self.wrong: list[i64] = []
-        self.cashed: list[i64] = []  # tokens
-        self.sets: list[i64] = []  # cash-ins of three or four
-        self.fours: list[i64] = []  # cash-ins of four
-        self.multipliers: list[i64] = []  # multiplier cards played
-        self.factor: list[i64] = []  # of the waiting multiplier; 1 without
-        self.cards: list[i64] = []
-        self.up: list[i64] = []  # the member who decides, as a seat
-        self.hands: list[i64] = []  # at 4 * side + category
-        self.piles: list[i64] = []  # of the category in play
-        # --- public, by category
-        self.drafts: list[i64] = []
-        self.centres: list[i64] = []
-        self.gone: list[i64] = []
-        self.bag_at: list[i64] = []
-        self.bag_end: list[i64] = []
-        self.face: list[i64] = []  # the challenge that is turned up
-        self.age: list[i64] = []
-        self.deck_at: list[i64] = []
-        self.deck_end: list[i64] = []
-        self.used: list[i64] = []  # challenges played and not free again
-        self.last: list[i64] = []
-        # --- public: bonus cards
-        self.pool: list[i64] = []
-        self.pool_at: i64 = 0  # how far the bonus deck is drawn
-        self.spent: i64 = 0
-        self.box: i64 = 0  # all bonus cards of this match
-        # --- what everybody has seen (ledger 17)
-        self.shown: list[i64] = []  # by column: the tokens whose value was shown
-        self.doubts: list[i64] = []  # wrong guesses: see `doubt`
-        # --- hidden; these lists are never changed, only replaced, so copies share them
-        self.ranks: list[i64] = []  # by place 40 * column + row: how many values are smaller
-        self.bags: list[i64] = []  # at 40 * category
-        self.decks: list[i64] = []  # at 16 * category
-        self.bonus_deck: list[i64] = []
-        # --- sampled worlds (ledger 17), and those that a seat with a memory dreams (ledger 18)
-        self.imagined: i64 = 0  # values of a statistic are imagined when it is picked
-        self.dreamer: i64 = NONE
-        self.salt: i64 = 0
-        self.recall: list[float] = []
-        # --- from the pack, shared by all
-        self.tags: list[i64] = []
-        self.counts: list[i64] = []
-        self.figures: list[str] = []
-        self.steps: list[i64] = []
+    # --- public: the game
+    pack: str = ""
+    sides: i64 = 0
+    rounds: i64 = 5
+    manual: i64 = 0
+    draft_size: i64 = 12
+    bonus: i64 = 1
+    stay: i64 = 0  # a right guess gives another turn at once (F4M-R12, other reading)
+    starter_first: i64 = 0  # the first guesser starts (F4M-R6, other reading)
+    # --- public: the round; its number is `chapter`
+    phase: i64 = PICK
+    first: i64 = 0  # first guesser
+    starter: i64 = 0
+    turn: i64 = NONE
+    category: i64 = NONE
+    column: i64 = NONE  # the statistic: 16 * category + slot
+    first_pass: i64 = NONE
+    out: i64 = 0  # sides locked out or passed
+    quit: i64 = 0  # sides that passed
+    lockdown: i64 = 0
+    # --- public: the chain of choices being made
+    card: i64 = NONE  # the bonus card that is played
+    tag: i64 = NONE  # of the cash-in
+    aim: i64 = NONE  # the side that Saboteur is aimed at
+    given: i64 = NONE  # a token of the hand that the card moves
+    wanted: i64 = NONE  # a token of the draft that the card moves
+    asked: i64 = NONE  # the side that may reply
+    guarded: i64 = 0  # Guardian was played in reply
+    # --- public: by side
+    scores: list[i64] = EMPTY
+    right: list[i64] = EMPTY
+    wrong: list[i64] = EMPTY
+    cashed: list[i64] = EMPTY  # tokens
+    sets: list[i64] = EMPTY  # cash-ins of three or four
+    fours: list[i64] = EMPTY  # cash-ins of four
+    multipliers: list[i64] = EMPTY  # multiplier cards played
+    factor: list[i64] = EMPTY  # of the waiting multiplier; 1 without
+    cards: list[i64] = EMPTY
+    up: list[i64] = EMPTY  # the member who decides, as a seat
+    hands: list[i64] = EMPTY  # at 4 * side + category
+    piles: list[i64] = EMPTY  # of the category in play
+    # --- public: by category
+    drafts: list[i64] = EMPTY
+    centres: list[i64] = EMPTY
+    gone: list[i64] = EMPTY
+    bag_at: list[i64] = EMPTY
+    bag_end: list[i64] = EMPTY
+    face: list[i64] = EMPTY  # the challenge that is turned up
+    age: list[i64] = EMPTY
+    deck_at: list[i64] = EMPTY
+    deck_end: list[i64] = EMPTY
+    used: list[i64] = EMPTY  # challenges played and not free again
+    last: list[i64] = EMPTY
+    # --- public: bonus cards, and the tokens of a cash-in
+    pool: list[i64] = EMPTY
+    chosen: list[i64] = EMPTY
+    pool_at: i64 = 0  # how far the bonus deck is drawn
+    spent: i64 = 0
+    box: i64 = 0  # all bonus cards of this match
+    # --- public: what everybody has seen (docs/rules/four4more.md 4.1)
+    shown: list[i64] = EMPTY  # by column: the tokens whose value was shown
+    doubts: list[i64] = EMPTY  # wrong guesses: see `doubt`
+    # --- shared: hidden; a list is replaced, never changed
+    ranks: list[i64] = EMPTY  # by place 40 * column + row: how many are smaller; dumped as `facts`
+    bags: list[i64] = EMPTY  # at 40 * category
+    decks: list[i64] = EMPTY  # at 16 * category
+    bonus_deck: list[i64] = EMPTY
+    # --- shared: of sampled worlds (docs/rules/four4more.md 4.2, with a memory 9)
+    imagined: i64 = 0  # values of a statistic are imagined when it is picked
+    dreamer: i64 = NONE
+    salt: i64 = 0
+    recall: list[float] = NO_RECALL
+    # --- derived: from the pack
+    tags: list[i64] = EMPTY
+    counts: list[i64] = EMPTY
+    figures: list[str] = NO_FIGURES
+    steps: list[i64] = EMPTY
 
-    def fields(self) -> tuple[str, ...]:
-        return _FIELDS
+    # --- generated by `make generate` from the lines above
 
-    @property
-    def facts(self) -> str:
-        """The ranks as text, for `dump`."""
-        return bytes(self.ranks).hex()
+    def field_names(self) -> tuple[str, ...]:
+        return (
+            "pack", "sides", "rounds", "manual", "draft_size", "bonus", "stay", "starter_first",
+            "phase", "first", "starter", "turn", "category", "column", "first_pass", "out", "quit",
+            "lockdown", "card", "tag", "aim", "given", "wanted", "asked", "guarded", "scores",
+            "right", "wrong", "cashed", "sets", "fours", "multipliers", "factor", "cards", "up",
+            "hands", "piles", "drafts", "centres", "gone", "bag_at", "bag_end", "face", "age",
+            "deck_at", "deck_end", "used", "last", "pool", "chosen", "pool_at", "spent", "box",
+            "shown", "doubts", "facts", "bags", "decks", "bonus_deck", "imagined", "dreamer",
+            "salt", "recall",
+        )  # fmt: skip
 
-    @facts.setter
-    def facts(self, text: str) -> None:
-        self.ranks = list(bytes.fromhex(text))
+    def values(self) -> list[object]:
+        return [
+            self.pack, self.sides, self.rounds, self.manual, self.draft_size, self.bonus, self.stay,
+            self.starter_first, self.phase, self.first, self.starter, self.turn, self.category,
+            self.column, self.first_pass, self.out, self.quit, self.lockdown, self.card, self.tag,
+            self.aim, self.given, self.wanted, self.asked, self.guarded, self.scores, self.right,
+            self.wrong, self.cashed, self.sets, self.fours, self.multipliers, self.factor,
+            self.cards, self.up, self.hands, self.piles, self.drafts, self.centres, self.gone,
+            self.bag_at, self.bag_end, self.face, self.age, self.deck_at, self.deck_end, self.used,
+            self.last, self.pool, self.chosen, self.pool_at, self.spent, self.box, self.shown,
+            self.doubts, self.facts, self.bags, self.decks, self.bonus_deck, self.imagined,
+            self.dreamer, self.salt, self.recall,
+        ]  # fmt: skip
 
-    def undump(self, data: dict[str, Any]) -> None:
-        super().undump(data)
-        self.open_pack()
+    def load_fields(self, data: dict[str, Any]) -> None:
+        self.load_base(data)
+        self.pack = data["pack"]
+        self.sides = data["sides"]
+        self.rounds = data["rounds"]
+        self.manual = data["manual"]
+        self.draft_size = data["draft_size"]
+        self.bonus = data["bonus"]
+        self.stay = data["stay"]
+        self.starter_first = data["starter_first"]
+        self.phase = data["phase"]
+        self.first = data["first"]
+        self.starter = data["starter"]
+        self.turn = data["turn"]
+        self.category = data["category"]
+        self.column = data["column"]
+        self.first_pass = data["first_pass"]
+        self.out = data["out"]
+        self.quit = data["quit"]
+        self.lockdown = data["lockdown"]
+        self.card = data["card"]
+        self.tag = data["tag"]
+        self.aim = data["aim"]
+        self.given = data["given"]
+        self.wanted = data["wanted"]
+        self.asked = data["asked"]
+        self.guarded = data["guarded"]
+        self.scores = data["scores"]
+        self.right = data["right"]
+        self.wrong = data["wrong"]
+        self.cashed = data["cashed"]
+        self.sets = data["sets"]
+        self.fours = data["fours"]
+        self.multipliers = data["multipliers"]
+        self.factor = data["factor"]
+        self.cards = data["cards"]
+        self.up = data["up"]
+        self.hands = data["hands"]
+        self.piles = data["piles"]
+        self.drafts = data["drafts"]
+        self.centres = data["centres"]
+        self.gone = data["gone"]
+        self.bag_at = data["bag_at"]
+        self.bag_end = data["bag_end"]
+        self.face = data["face"]
+        self.age = data["age"]
+        self.deck_at = data["deck_at"]
+        self.deck_end = data["deck_end"]
+        self.used = data["used"]
+        self.last = data["last"]
+        self.pool = data["pool"]
+        self.chosen = data["chosen"]
+        self.pool_at = data["pool_at"]
+        self.spent = data["spent"]
+        self.box = data["box"]
+        self.shown = data["shown"]
+        self.doubts = data["doubts"]
+        self.facts = data["facts"]
+        self.bags = data["bags"]
+        self.decks = data["decks"]
+        self.bonus_deck = data["bonus_deck"]
+        self.imagined = data["imagined"]
+        self.dreamer = data["dreamer"]
+        self.salt = data["salt"]
+        self.recall = data["recall"]
+        self.derive()
 
-    def open_pack(self) -> None:
-        """What is printed on the tokens: the same in every world."""
-        pack = find_pack(self.pack)
-        self.tags = pack.tags
-        self.counts = pack.counts
-        self.figures = pack.figures
-        self.steps = pack.steps
-
-    def copy_into(self, other: Table) -> None:
-        self.copy_common(other)
-        self.copy_game(other)
-        self.copy_chain(other)
-        self.copy_sides(other)
-        self.copy_categories(other)
-        other.pool = self.pool.copy()
-        other.pool_at = self.pool_at
-        other.spent = self.spent
-        other.box = self.box
-        other.shown = self.shown.copy()
-        other.doubts = self.doubts.copy()
-        other.ranks = self.ranks
-        other.bags = self.bags
-        other.decks = self.decks
-        other.bonus_deck = self.bonus_deck
-        other.imagined = self.imagined
-        other.dreamer = self.dreamer
-        other.salt = self.salt
-        other.recall = self.recall
-        other.tags = self.tags
-        other.counts = self.counts
-        other.figures = self.figures
-        other.steps = self.steps
-
-    def copy_game(self, other: Table) -> None:
+    def copy_into(self, other: Four4MoreState) -> None:
+        self.copy_base_into(other)
         other.pack = self.pack
         other.sides = self.sides
         other.rounds = self.rounds
@@ -189,8 +226,6 @@ class Table(State):
         other.out = self.out
         other.quit = self.quit
         other.lockdown = self.lockdown
-
-    def copy_chain(self, other: Table) -> None:
         other.card = self.card
         other.tag = self.tag
         other.aim = self.aim
@@ -198,9 +233,6 @@ class Table(State):
         other.wanted = self.wanted
         other.asked = self.asked
         other.guarded = self.guarded
-        other.chosen = self.chosen.copy()
-
-    def copy_sides(self, other: Table) -> None:
         other.scores = self.scores.copy()
         other.right = self.right.copy()
         other.wrong = self.wrong.copy()
@@ -213,8 +245,6 @@ class Table(State):
         other.up = self.up.copy()
         other.hands = self.hands.copy()
         other.piles = self.piles.copy()
-
-    def copy_categories(self, other: Table) -> None:
         other.drafts = self.drafts.copy()
         other.centres = self.centres.copy()
         other.gone = self.gone.copy()
@@ -226,6 +256,44 @@ class Table(State):
         other.deck_end = self.deck_end.copy()
         other.used = self.used.copy()
         other.last = self.last.copy()
+        other.pool = self.pool.copy()
+        other.chosen = self.chosen.copy()
+        other.pool_at = self.pool_at
+        other.spent = self.spent
+        other.box = self.box
+        other.shown = self.shown.copy()
+        other.doubts = self.doubts.copy()
+        other.ranks = self.ranks
+        other.bags = self.bags
+        other.decks = self.decks
+        other.bonus_deck = self.bonus_deck
+        other.imagined = self.imagined
+        other.dreamer = self.dreamer
+        other.salt = self.salt
+        other.recall = self.recall
+        other.tags = self.tags
+        other.counts = self.counts
+        other.figures = self.figures
+        other.steps = self.steps
+
+    # --- facts -----------------------------------------------------------------------------------------
+
+    @property
+    def facts(self) -> str:
+        """The ranks as text, for `dump`."""
+        return bytes(self.ranks).hex()
+
+    @facts.setter
+    def facts(self, text: str) -> None:
+        self.ranks = list(bytes.fromhex(text))
+
+    def derive(self) -> None:
+        """Looks up what is printed on the tokens: the same in every world."""
+        pack = find_pack(self.pack)
+        self.tags = pack.tags
+        self.counts = pack.counts
+        self.figures = pack.figures
+        self.steps = pack.steps
 
     # --- setup (F4M-13 to 17) ------------------------------------------------------------------------
 
@@ -238,7 +306,7 @@ class Table(State):
         self.bonus = 1 if options.bonus else 0
         self.stay = 1 if options.after_correct == "stay" else 0
         self.starter_first = 1 if options.starter == "first_guesser" else 0
-        self.open_pack()
+        self.derive()
         self.ranks = find_pack(self.pack).ranks
 
     def clear(self) -> None:
@@ -263,33 +331,9 @@ class Table(State):
         self.used = [0] * 4
         self.last = [NONE] * 4
         self.shown = [0] * 64
-
-    def deal(self) -> None:
-        """F4M-13, 14, 15, 17: bags, challenge decks, bonus deck, first guesser, in this order."""
-        self.bags = self.shuffled_groups(SIZE, [SIZE] * 4)
-        self.bag_at = [0] * 4
-        self.bag_end = [SIZE] * 4
-        self.decks = self.shuffled_groups(SLOTS, self.counts)
-        self.deck_at = [0] * 4
-        self.deck_end = self.counts.copy()
-        kinds: list[i64] = []
-        for kind in range(KINDS):
-            kinds.extend([kind] * COPIES[kind])
-        self.dice.shuffle(kinds)
-        self.bonus_deck = kinds if self.bonus else []
-        self.box = packed(self.bonus_deck)
-        self.first = self.dice.below(self.sides)
-        self.starter = self.first
-
-    def shuffled_groups(self, width: i64, sizes: list[i64]) -> list[i64]:
-        """For each category its first numbers in random order, each group with room for `width`."""
-        found: list[i64] = []
-        for size in sizes:
-            group: list[i64] = list(range(size))
-            self.dice.shuffle(group)
-            found.extend(group)
-            found.extend([NONE] * (width - size))
-        return found
+        self.pool = []
+        self.chosen = []
+        self.doubts = []
 
     def turn_up_pool(self) -> None:
         """F4M-15, 47: three cards face up, fewer if the deck is short."""
@@ -298,63 +342,10 @@ class Table(State):
             self.pool_at += 1
 
     def tell_opening(self) -> None:
-        if self.log is not None and self.pool:
-            self.log.tell("pool-opens", [self.pool.copy()])
+        if self.events is not None and self.pool:
+            self.events.emit("pool-opens", [self.pool.copy()])
 
-    # --- the round opens (F4M-18 to 23) --------------------------------------------------------------
-
-    def open_round(self) -> None:
-        """Cards that were picked are replaced, the others age; then the first guesser picks."""
-        self.chapter += 1
-        self.phase = PICK
-        self.turn = NONE
-        self.category = NONE
-        self.column = NONE
-        if self.log is not None:
-            self.log.tell("round-begins", [self.chapter])
-        for category in range(4):
-            if self.manual:
-                self.free_challenges(category)
-            else:
-                self.turn_up_challenge(category)
-        self.actor = self.up[self.first]
-        if not self.eligible_categories():  # F4M-23, R8
-            if self.log is not None:
-                self.log.tell("no-category", [])
-            self.end_match()
-
-    def end_match(self) -> None:
-        raise NotImplementedError
-
-    def turn_up_challenge(self, category: i64) -> None:
-        """F4M-20, 21."""
-        self.age[category] += 1
-        if self.face[category] != NONE:
-            return
-        if self.deck_at[category] == self.deck_end[category]:
-            self.shuffle_used(category)
-        self.face[category] = self.decks[SLOTS * category + self.deck_at[category]]
-        self.deck_at[category] += 1
-        self.age[category] = 1
-        if self.log is not None:
-            self.log.tell("turned-up", [SLOTS * category + self.face[category]])
-
-    def shuffle_used(self, category: i64) -> None:
-        """F4M-R7: all used cards but the last one are a new deck."""
-        cards = members(self.used[category] & ~bit(self.last[category]))
-        self.dice.shuffle(cards)
-        decks = self.decks.copy()
-        for place in range(len(cards)):
-            decks[SLOTS * category + place] = cards[place]
-        self.decks = decks
-        self.deck_at[category] = 0
-        self.deck_end[category] = len(cards)
-        self.used[category] = bit(self.last[category])
-
-    def free_challenges(self, category: i64) -> None:
-        """F4M-22, R7: in manual mode, when all have been played, all but the last are free again."""
-        if count(self.used[category]) == self.counts[category]:
-            self.used[category] = bit(self.last[category])
+    # --- categories (F4M-19) -------------------------------------------------------------------------
 
     def eligible_categories(self) -> list[i64]:
         """F4M-19: bag, draft and centre come to at least 13 tokens."""

@@ -1,11 +1,11 @@
-"""A round in the ledger's order: the challenge, turns, guess, cash-in, pass, the end of the round."""
+"""A round in the order of the rules: opening, challenge, turns, guess, cash-in, pass, end."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from fourfold.core.bits import bit, count
-from fourfold.games.four4more import sight
+from fourfold.core.bits import bit, count, members
+from fourfold.games.four4more import knowledge
 from fourfold.games.four4more.pieces import (
     GENIUS,
     INSURANCE,
@@ -15,11 +15,66 @@ from fourfold.games.four4more.pieces import (
     SIZE,
     SLOTS,
 )
-from fourfold.games.four4more.state import CASH, MAIN, NONE, TAKE, Table
+from fourfold.games.four4more.state import CASH, MAIN, NONE, PICK, TAKE, Four4MoreState
 
 
-class Round(Table):
+class Four4MoreRound(Four4MoreState):
     """What a side does in its turn, but for playing cards."""
+
+    # --- the round opens (F4M-18 to 23) --------------------------------------------------------------
+
+    def open_round(self) -> None:
+        """Cards that were picked are replaced, the others age; then the first guesser picks."""
+        self.chapter += 1
+        self.phase = PICK
+        self.turn = NONE
+        self.category = NONE
+        self.column = NONE
+        if self.events is not None:
+            self.events.emit("round-begins", [self.chapter, self.up[self.first]])
+        for category in range(4):
+            if self.manual:
+                self.free_challenges(category)
+            else:
+                self.turn_up_challenge(category)
+        self.actor = self.up[self.first]
+        if not self.eligible_categories():  # F4M-23, R8
+            if self.events is not None:
+                self.events.emit("no-category", [])
+            self.end_match()
+
+    def end_match(self) -> None:
+        raise NotImplementedError
+
+    def turn_up_challenge(self, category: i64) -> None:
+        """F4M-20, 21."""
+        self.age[category] += 1
+        if self.face[category] != NONE:
+            return
+        if self.deck_at[category] == self.deck_end[category]:
+            self.shuffle_used(category)
+        self.face[category] = self.decks[SLOTS * category + self.deck_at[category]]
+        self.deck_at[category] += 1
+        self.age[category] = 1
+        if self.events is not None:
+            self.events.emit("turned-up", [SLOTS * category + self.face[category]])
+
+    def shuffle_used(self, category: i64) -> None:
+        """F4M-R7: all used cards but the last one are a new deck."""
+        cards = members(self.used[category] & ~bit(self.last[category]))
+        self.dice.shuffle(cards)
+        decks = self.decks.copy()
+        for place in range(len(cards)):
+            decks[SLOTS * category + place] = cards[place]
+        self.decks = decks
+        self.deck_at[category] = 0
+        self.deck_end[category] = len(cards)
+        self.used[category] = bit(self.last[category])
+
+    def free_challenges(self, category: i64) -> None:
+        """F4M-22, R7: in manual mode, when all have been played, all but the last are free again."""
+        if count(self.used[category]) == self.counts[category]:
+            self.used[category] = bit(self.last[category])
 
     # --- the challenge (F4M-18 to 29) ----------------------------------------------------------------
 
@@ -31,10 +86,10 @@ class Round(Table):
         self.used[category] |= bit(column % SLOTS)
         self.last[category] = column % SLOTS
         self.face[category] = NONE
-        if self.log is not None:
-            self.log.tell("picked", [self.actor, column])
+        if self.events is not None:
+            self.events.emit("picked", [self.actor, column])
         if self.imagined:
-            sight.imagine_values(self, column, self.dice)
+            knowledge.imagine_values(self, column, self.dice)
         self.top_up(category)
         self.show_centre()
         self.begin_turn(self.starter)
@@ -46,8 +101,8 @@ class Round(Table):
             self.centres[category] = self.draw(category, drawn)
         while count(self.drafts[category]) < self.draft_size:
             self.drafts[category] |= bit(self.draw(category, drawn))
-        if self.log is not None and drawn:
-            self.log.tell("drawn", [category, drawn])
+        if self.events is not None and drawn:
+            self.events.emit("drawn", [category, drawn])
 
     def draw(self, category: i64, drawn: list[i64]) -> i64:
         row: i64 = self.bags[SIZE * category + self.bag_at[category]]
@@ -59,8 +114,8 @@ class Round(Table):
         """F4M-27, 28: only the centre shows its value."""
         centre = self.centre()
         self.shown[self.column] |= bit(centre % SIZE)
-        if self.log is not None:
-            self.log.tell("centre", [centre, self.figure_of(centre), self.column])
+        if self.events is not None:
+            self.events.emit("centre", [centre, self.figure_of(centre), self.column])
 
     # --- turns (F4M-30 to 34) ------------------------------------------------------------------------
 
@@ -101,7 +156,7 @@ class Round(Table):
         self.piles[side] |= bit(old % SIZE)
         self.centres[self.category] = token % SIZE
         self.shown[self.column] |= bit(token % SIZE)
-        if self.log is not None:
+        if self.events is not None:
             told: list[object] = [
                 self.actor,
                 token,
@@ -111,7 +166,7 @@ class Round(Table):
                 self.figure_of(token),
                 points,
             ]
-            self.log.tell("guessed", told)
+            self.events.emit("guessed", told)
         if self.stay:  # F4M-R12, other reading
             self.next_member(side)
             self.begin_turn(side)
@@ -124,10 +179,10 @@ class Round(Table):
         self.wrong[side] += 1
         self.gone[self.category] |= bit(token % SIZE)
         rank = self.rank_of(self.centre())
-        self.doubts.append(sight.doubt(self.column, token % SIZE, rank, claim))
-        if self.log is not None:
+        self.doubts.append(knowledge.doubt(self.column, token % SIZE, rank, claim))
+        if self.events is not None:
             told: list[object] = [self.actor, token, claim, self.centre(), False, None, 0]
-            self.log.tell("guessed", told)
+            self.events.emit("guessed", told)
         if self.holds(side, INSURANCE):
             self.spend_card(side, INSURANCE)
             self.tell_side("insured", side)
@@ -159,10 +214,10 @@ class Round(Table):
         self.fours[side] += size // 4
         for token in self.chosen:
             self.hand_in(side, token)
-        if self.log is not None:
+        if self.events is not None:
             points = SET_POINTS[size] * factor
             told: list[object] = [self.actor, self.tag, self.chosen.copy(), factor, points]
-            self.log.tell("cashed", told)
+            self.events.emit("cashed", told)
         self.clear_chain()
         if self.pool:  # F4M-46, 47, R18
             self.phase = TAKE
@@ -186,16 +241,16 @@ class Round(Table):
             points = PAYS[kind]
             self.spend_card(side, kind)
             self.scores[side] += points
-        if self.log is not None:
-            self.log.tell("took", [self.actor, kind, points])
+        if self.events is not None:
+            self.events.emit("took", [self.actor, kind, points])
         self.refill()
         self.end_turn()
 
     def refill(self) -> None:
         before = len(self.pool)
         self.turn_up_pool()
-        if self.log is not None and len(self.pool) > before:
-            self.log.tell("refilled", [self.pool[-1]])
+        if self.events is not None and len(self.pool) > before:
+            self.events.emit("refilled", [self.pool[-1]])
 
     # --- pass, end of the round (F4M-49 to 54) -------------------------------------------------------
 
@@ -206,8 +261,8 @@ class Round(Table):
         self.quit |= bit(side)
         if first:
             self.first_pass = side
-        if self.log is not None:
-            self.log.tell("passed", [self.actor, first])
+        if self.events is not None:
+            self.events.emit("passed", [self.actor, first])
         self.end_turn()
 
     def end_round(self, last: i64) -> None:
@@ -220,8 +275,9 @@ class Round(Table):
         self.out = 0
         self.quit = 0
         self.lockdown = 0
-        if self.log is not None:
-            self.log.tell("round-over", [self.chapter])
+        if self.events is not None:
+            self.events.emit("round-over", [self.chapter])
+            self.events.stop()
         self.next_first_guesser()
         if self.chapter == self.rounds:
             self.end_match()
@@ -250,5 +306,5 @@ class Round(Table):
         self.chosen.clear()
 
     def tell_side(self, code: str, side: i64) -> None:
-        if self.log is not None:
-            self.log.tell(code, [self.seats_of(side)])
+        if self.events is not None:
+            self.events.emit(code, [self.seats_of(side)])

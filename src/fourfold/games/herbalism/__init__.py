@@ -1,12 +1,15 @@
 """Herbalism, a deduction game by Liu Xiao and Eros Lin for 3 or 4; the silent third for 2 is ours."""
 
-from fourfold.core.contract import Game
 from fourfold.core.events import EventTable
+from fourfold.core.game import Game
+from fourfold.core.search_style import SearchStyle
 from fourfold.games.herbalism.aids import aids
+from fourfold.games.herbalism.hints import HerbalismHints
+from fourfold.games.herbalism.moves import MOVES
 from fourfold.games.herbalism.pieces import NAMES
 from fourfold.games.herbalism.rules import Herbalism
-from fourfold.games.herbalism.shape import EVENTS, VARIANTS, Options, automatic, check, limit
-from fourfold.games.herbalism.text import MOVES, table
+from fourfold.games.herbalism.schema import EVENTS, VARIANTS, Options, automatic, limit
+from fourfold.games.herbalism.text import glossary, table
 
 GAME = Game(
     name="herbalism",
@@ -18,10 +21,12 @@ GAME = Game(
     options=Options,
     seats=(2, 3, 4),
     events=EventTable(EVENTS, NAMES),
-    table=table,
+    describe=table,
+    glossary=glossary,
     aids=aids,
-    check=check,
+    hints=HerbalismHints(),
+    search=SearchStyle(hard=30, expert=4000, steer=100, chapters=1, depth=1),
     automatic=automatic,
-    limit=limit,
+    max_decisions=limit,
     variants=VARIANTS,
 )

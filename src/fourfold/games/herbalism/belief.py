@@ -1,4 +1,4 @@
-"""The exact belief of a seat or a spectator (ledger 10): which hands are possible, and how likely.
+"""The exact belief of a seat or a spectator (docs/rules/herbalism.md 10): which hands, and how likely.
 
 A belief is a map from tables (all hands packed in one int) to weights. It starts from every deal that
 fits the own hand, weighted by the card deals it stands for, and follows the notes of the round. Each
@@ -51,7 +51,7 @@ from fourfold.games.herbalism.pieces import (
     row_of,
     size_of,
 )
-from fourfold.games.herbalism.state import GIVE, OVER, Table
+from fourfold.games.herbalism.state import GIVE, OVER, HerbalismState
 
 ABLE: Final = 5  # seen: the active seat can give a fitting card (HERB-R6)
 SHOWN: Final = 6  # seen: the cure itself
@@ -171,7 +171,7 @@ def dealt_to(seat: i64, hands: list[i64], tables: dict[int, int]) -> dict[int, i
 # --- what a note leaves possible ---------------------------------------------------------------------
 
 
-class Rules:
+class BeliefRules:
     """For one action on one medicine card: what a row may choose, and which choices tell a number."""
 
     def __init__(self) -> None:
@@ -199,7 +199,7 @@ class Rules:
         return self.telling[key]
 
 
-RULES: Final = Rules()
+RULES: Final = BeliefRules()
 
 
 def choices_that_tell(action: i64, medicine: i64, number: i64, row: i64) -> i64:
@@ -342,7 +342,7 @@ def as_seen(note: i64, viewer: i64, cure: i64) -> i64:
     return note if is_party(note, viewer) else with_choice(note, HIDDEN)
 
 
-def belief_of(table: Table, viewer: i64) -> Belief:
+def belief_of(table: HerbalismState, viewer: i64) -> Belief:
     """What the viewer can know now: from its own hand of the deal and from what it saw since."""
     own: i64 = row_of(table.dealt, viewer) if viewer >= 0 else 0
     cure = cure_of(table.hands)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, lowest, members, nth
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
-from fourfold.games.herbalism import plain, scoring, sight
+from fourfold.core.state import State
+from fourfold.games.herbalism import heuristic, knowledge, scoring, setups
 from fourfold.games.herbalism.exchange import (
     by_active,
     cards_handed,
@@ -20,6 +21,15 @@ from fourfold.games.herbalism.exchange import (
     number_told,
     other_colour,
     transfer,
+)
+from fourfold.games.herbalism.moves import (
+    ACT_BASE,
+    ANSWER_BASE,
+    CURE_BASE,
+    FOLLOW_BASE,
+    GIVE_BASE,
+    PASS,
+    PREDICT_BASE,
 )
 from fourfold.games.herbalism.pieces import (
     APPEAL,
@@ -43,22 +53,13 @@ from fourfold.games.herbalism.state import (
     PREDICT,
     RESPOND,
     YIELD,
-    Table,
-)
-from fourfold.games.herbalism.text import (
-    ACT_BASE,
-    ANSWER_BASE,
-    CURE_BASE,
-    FOLLOW_BASE,
-    GIVE_BASE,
-    PASS,
-    PREDICT_BASE,
+    HerbalismState,
 )
 
 SEVEN: Final = 0x7F  # all medicine cards, as a set
 
 
-class Herbalism(Table):
+class Herbalism(HerbalismState):
     """One match of Herbalism."""
 
     def copy(self) -> State:
@@ -66,7 +67,43 @@ class Herbalism(Table):
         self.copy_into(other)
         return other
 
-    # --- legal moves (ledger 8), as a set of the 54 --------------------------------------------------
+    # --- setup (HERB-3 to 8) -------------------------------------------------------------------------
+
+    def begin(self, options: Any, setup: Mapping[str, Any] | None) -> None:
+        self.target = options.target
+        self.play_on = 1 if options.ties == "play_on" else 0
+        self.actions = options.action_set()
+        self.predictions = 1 if options.predictions else 0
+        self.turn_cap = options.turn_cap
+        self.rows = 3 if options.silent_third else self.seats
+        self.scores = [0] * self.seats
+        self.finished = []
+        self.stacked = []
+        if options.start != "random":
+            self.start = int(options.start)
+        elif setup is None or "start" not in setup:  # HERB-R3
+            self.start = self.dice.below(self.seats)
+        if setup is not None:
+            setups.arrange(self, setup)
+        self.begin_round()
+
+    def begin_round(self) -> None:
+        """HERB-R2: everything but the scores and the action cards is set up anew."""
+        self.chapter += 1
+        self.turns = 0
+        self.action = NONE
+        self.partner = NONE
+        self.placed = 0
+        self.looked = 0
+        self.wrong = 0
+        self.pharmacists = [NONE] * self.seats
+        self.markers = [NONE] * self.seats
+        self.predicted = [0] * self.seats
+        self.notes = []
+        setups.deal(self)
+        self.begin_turn(self.start)
+
+    # --- legal moves (docs/rules/herbalism.md 3), as a set of the 54 -----------------------------------
 
     def legal(self, seat: i64) -> list[i64]:
         if seat != self.actor or seat < 0:
@@ -82,7 +119,7 @@ class Herbalism(Table):
         if self.phase == MOVE:
             return self.ways()
         if self.phase == ACT:
-            return self.acts() | (SEVEN << CURE_BASE)
+            return self.acts() | bit(CURE_BASE) * SEVEN
         if self.phase == GIVE or self.phase == YIELD:
             return self.choices_of(self.actor) << GIVE_BASE
         if self.phase == PREDICT:
@@ -91,7 +128,7 @@ class Herbalism(Table):
             marked = self.marked()
             free = (SEVEN & ~marked) << ANSWER_BASE
             return free | (marked << FOLLOW_BASE) | bit(PASS)  # HERB-23, R13
-        return SEVEN << CURE_BASE  # HERB-29
+        return bit(CURE_BASE) * SEVEN  # HERB-29
 
     def ways(self) -> i64:
         """HERB-10: any medicine card but the one the pharmacist stands on."""
@@ -154,21 +191,21 @@ class Herbalism(Table):
         """HERB-10: the pharmacist moves."""
         self.pharmacists[seat] = medicine
         self.phase = ACT
-        if self.log is not None:
-            self.log.tell("went", [seat, medicine])
+        if self.events is not None:
+            self.events.emit("went", [seat, medicine])
 
     def act(self, action: i64, partner: i64) -> None:
         """HERB-11: the action marker is put on an action card."""
         self.action = action
         self.partner = partner
-        if self.log is not None:
+        if self.events is not None:
             code = "offered" if by_active(action) else "asked"
             medicine: i64 = self.pharmacists[self.active]
-            self.log.tell(code, [self.active, action, partner, medicine])
+            self.events.emit(code, [self.active, action, partner, medicine])
         self.ask()
 
     def ask(self) -> None:
-        """Who chooses is always asked, even with one option: a skipped question would tell (ledger 9.3)."""
+        """Who chooses is always asked: a skipped question would tell (docs/rules/herbalism.md 4.3)."""
         if by_active(self.action):
             self.phase = GIVE
         elif self.action == BREW and self.pharmacists[self.active] != PAIR:
@@ -180,7 +217,7 @@ class Herbalism(Table):
             self.carry_out(self.silent_choice())
 
     def silent_choice(self) -> i64:
-        """Ledger 6.1: drawn uniformly, and drawn even if there is one option."""
+        """docs/rules/herbalism.md 9: drawn uniformly, and drawn even if there is one option."""
         open_to_it = self.choices_of(self.partner)
         return nth(open_to_it, self.dice.below(count(open_to_it)))
 
@@ -193,23 +230,23 @@ class Herbalism(Table):
         number = number_told(self.action, medicine, choice, row)
         self.hands += transfer(self.action, medicine, choice, number, self.active, self.partner)
         self.notes.append(note(self.action, medicine, choice, number, self.active, self.partner))
-        if self.log is not None:
+        if self.events is not None:
             self.tell_exchange(medicine, choice, number)
         self.after_action()
 
     def tell_exchange(self, medicine: i64, choice: i64, number: i64) -> None:
-        assert self.log is not None
+        assert self.events is not None
         place = len(self.notes)
         head: list[object] = [self.active, self.partner, medicine, choice, number]
         if self.action == INQUIRE:
-            self.log.tell("inquired", head + [place])
+            self.events.emit("inquired", head + [place])
         elif by_active(self.action):
             back: list[i64] = [other_colour(medicine, choice)] * int(number)
-            self.log.tell("fed", head + [back, place])
+            self.events.emit("fed", head + [back, place])
         else:
             cards = cards_handed(medicine, choice, number)
             who: list[object] = [self.partner, self.active, self.action, medicine]
-            self.log.tell("handed", who + [number, cards, place])
+            self.events.emit("handed", who + [number, cards, place])
 
     def after_action(self) -> None:
         """HERB-38: after an action other than curing the active player may predict."""
@@ -223,19 +260,19 @@ class Herbalism(Table):
         """HERB-38, 39, R17: at most one marker a turn."""
         if move != PASS:
             self.predicted[seat] |= bit(move - PREDICT_BASE)
-        if self.log is not None:
+        if self.events is not None:
             if move == PASS:
-                self.log.tell("unpredicted", [seat])
+                self.events.emit("unpredicted", [seat])
             else:
-                self.log.tell("predicted", [seat, move - PREDICT_BASE])
+                self.events.emit("predicted", [seat, move - PREDICT_BASE])
         self.end_turn()
 
     def end_turn(self) -> None:
         """HERB-9, 27, R21: the next holder clockwise; HERB-R31: unless the lab has had enough."""
         self.turns += 1
         if 0 < self.turn_cap <= self.turns:
-            if self.log is not None:
-                self.log.tell("capped", [self.turns])
+            if self.events is not None:
+                self.events.emit("capped", [self.turns])
             self.end_round()
         else:
             self.begin_turn(self.next_holder(self.active))
@@ -256,8 +293,8 @@ class Herbalism(Table):
         self.partner = NONE
         self.markers[seat] = medicine
         self.placed = bit(seat)
-        if self.log is not None:
-            self.log.tell("cured", [seat, medicine])
+        if self.events is not None:
+            self.events.emit("cured", [seat, medicine])
         self.ask_next(seat)
 
     def ask_next(self, seat: i64) -> None:
@@ -275,17 +312,17 @@ class Herbalism(Table):
         """HERB-23: answer on a free card, or follow on a marked one."""
         self.markers[seat] = marker
         self.placed |= bit(seat)
-        if self.log is not None:
+        if self.events is not None:
             if marker < FOLLOW:
-                self.log.tell("answered", [seat, marker])
+                self.events.emit("answered", [seat, marker])
             else:
-                self.log.tell("followed", [seat, marker - FOLLOW])
+                self.events.emit("followed", [seat, marker - FOLLOW])
         self.ask_next(seat)
 
     def keep_marker(self, seat: i64) -> None:
         """HERB-23: pass."""
-        if self.log is not None:
-            self.log.tell("passed", [seat])
+        if self.events is not None:
+            self.events.emit("passed", [seat])
         self.ask_next(seat)
 
     def look(self) -> None:
@@ -295,9 +332,9 @@ class Herbalism(Table):
         for _ in range(self.seats):
             if self.placed & bit(seat):
                 card: i64 = self.markers[seat] % FOLLOW
-                if self.log is not None:
+                if self.events is not None:
                     cure = colours_in(cure_of(self.hands))
-                    self.log.tell("looked", [seat, card, card == right, cure])
+                    self.events.emit("looked", [seat, card, card == right, cure])
                 if card == right:
                     self.end_round()
                     return
@@ -313,8 +350,8 @@ class Herbalism(Table):
         self.wrong |= wrong
         self.notes.append(look_note(self.placed, wrong))
         self.placed = 0
-        if self.log is not None:
-            self.log.tell("disproved", [members(wrong), len(self.notes)])
+        if self.events is not None:
+            self.events.emit("disproved", [members(wrong), len(self.notes)])
         self.go_on_after_cure()
 
     def go_on_after_cure(self) -> None:
@@ -328,8 +365,8 @@ class Herbalism(Table):
             self.phase = FORCED
             self.active = lowest(holders)
             self.actor = self.active
-            if self.log is not None:
-                self.log.tell("must-cure", [self.actor])
+            if self.events is not None:
+                self.events.emit("must-cure", [self.actor])
 
     # --- end of round and match (HERB-30 to 36) ------------------------------------------------------
 
@@ -338,8 +375,8 @@ class Herbalism(Table):
         winner = scoring.round_winner(self)
         cure = cure_of(self.hands)
         self.finished.append(cure | ((winner + 1) << 12))
-        if self.log is not None:
-            self.log.tell("round-ends", [colours_in(cure), winner])
+        if self.events is not None:
+            self.events.emit("round-ends", [colours_in(cure), winner])
         for seat in range(self.seats):
             self.score(seat)
         if winner != NONE:
@@ -347,17 +384,19 @@ class Herbalism(Table):
         if self.match_ends():
             self.end_match()
         else:
+            if self.events is not None:
+                self.events.stop()
             self.begin_round()
 
     def score(self, seat: i64) -> None:
         """HERB-R15, 41: all changes in one step, never below 0."""
         self.scores[seat] = scoring.floored(self.scores[seat] + scoring.change(self, seat))
-        if self.log is not None:
+        if self.events is not None:
             cure = cure_of(self.hands)
             marker = scoring.marker_points(self.markers[seat], scoring.right_card(self))
             predictions = scoring.prediction_points(self.predicted[seat], cure)
             total: i64 = self.scores[seat]
-            self.log.tell("scored", [seat, marker + predictions, total, marker, predictions])
+            self.events.emit("scored", [seat, marker + predictions, total, marker, predictions])
 
     def match_ends(self) -> bool:
         """HERB-35, 36, R26, R27."""
@@ -369,8 +408,8 @@ class Herbalism(Table):
     def end_match(self) -> None:
         self.phase = OVER
         self.actor = NONE
-        if self.log is not None:
-            self.log.tell("match-won", [self.standings().winners])
+        if self.events is not None:
+            self.events.emit("match-won", [self.standings().winners])
 
     # --- why not -------------------------------------------------------------------------------------
 
@@ -404,37 +443,49 @@ class Herbalism(Table):
         return "HERB-12" if inquires else "HERB-15"
 
     def why_not_yield(self, move: i64) -> str:
+        """The target only hands over. Going, acting and curing are for its own turn; on two colours
+        HERB-20 itself forbids to give nothing, on the pair card it is our ruling."""
+        if move < GIVE_BASE:
+            return "HERB-9"
+        if move >= ANSWER_BASE:
+            return "HERB-38" if move >= PREDICT_BASE else "HERB-23"
+        if self.pharmacists[self.active] != PAIR:
+            return "HERB-20"
         if move == GIVE_BASE + NOTHING:
             return "HERB-R9"
-        if self.action == APPEAL:
-            return "HERB-21" if self.pharmacists[self.active] == PAIR else "HERB-20"
-        return "HERB-19"
+        return "HERB-21" if self.action == APPEAL else "HERB-19"
 
     def why_not_predict(self, seat: i64, move: i64) -> str:
         if move >= PREDICT_BASE and self.predicted[seat] & bit(move - PREDICT_BASE):
             return "HERB-39"
         return "HERB-38"
 
-    # --- other doors ---------------------------------------------------------------------------------
+    # --- answered by the other files --------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        return setups.position(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
         world = Herbalism()
         self.copy_into(world)
-        sight.imagine(world, seat, dice)
+        knowledge.sample_into(world, seat, dice)
         world.dice = dice.fork()
         return world
 
-    def secrets(self, viewer: int) -> dict[str, str]:
-        return sight.secrets(self, viewer)
+    def hidden_facts(self, viewer: int) -> dict[str, str]:
+        return knowledge.hidden_facts(self, viewer)
 
-    def advise(self, seat: i64, dice: Dice) -> i64:
-        return plain.advise(self, seat, self.open_moves(), dice)
+    def heuristic_move(self, seat: i64, dice: Dice) -> i64:
+        return heuristic.heuristic_move(self, seat, self.open_moves(), dice)
 
     def standings(self) -> Standings:
         return scoring.standings(self)
 
-    def prospects(self) -> list[float]:
-        return self.payoffs() if self.actor < 0 else scoring.prospects(self)
+    def estimate(self) -> list[float]:
+        return self.payoffs() if self.actor < 0 else scoring.estimate(self)
+
+    def chances(self) -> list[float]:
+        return super().chances() if self.actor < 0 else scoring.chances(self)

@@ -11,14 +11,14 @@ from fourfold.core.bits import bit, count
 from fourfold.core.standings import Standings, rank
 from fourfold.games.herbalism.belief import belief_of
 from fourfold.games.herbalism.pieces import HELD, MEDICINE_OF, cure_of
-from fourfold.games.herbalism.state import FOLLOW, NONE, Table
+from fourfold.games.herbalism.state import FOLLOW, NONE, HerbalismState
 
 PER_POINT: Final = (
     0.42  # fitted to who won 1,200 matches of plain play from the scores at round starts
 )
 
 
-def right_card(table: Table) -> i64:
+def right_card(table: HerbalismState) -> i64:
     """The one medicine card that is the cure."""
     return MEDICINE_OF[cure_of(table.hands)]
 
@@ -38,7 +38,7 @@ def prediction_points(predicted: i64, cure: i64) -> i64:
     return 2 * hits - count(predicted)
 
 
-def change(table: Table, seat: i64) -> i64:
+def change(table: HerbalismState, seat: i64) -> i64:
     """All that a seat gains or loses in the round (HERB-R15, R19)."""
     cure = cure_of(table.hands)
     marker = marker_points(table.markers[seat], MEDICINE_OF[cure])
@@ -50,7 +50,7 @@ def floored(total: i64) -> i64:
     return total if total > 0 else 0
 
 
-def round_winner(table: Table) -> i64:
+def round_winner(table: HerbalismState) -> i64:
     """HERB-31, R25: whose Answer lies on the right card; NONE if nobody's does."""
     right = right_card(table)
     for seat in range(table.seats):
@@ -59,7 +59,7 @@ def round_winner(table: Table) -> i64:
     return NONE
 
 
-def leaders(table: Table) -> i64:
+def leaders(table: HerbalismState) -> i64:
     """The seats with the most points, as a set."""
     best: i64 = NONE
     found: i64 = 0
@@ -73,19 +73,23 @@ def leaders(table: Table) -> i64:
     return found
 
 
-def standings(table: Table) -> Standings:
+def standings(table: HerbalismState) -> Standings:
     """HERB-35, R32: by points; equal points share a place."""
     return rank([("points", [int(score) for score in table.scores])])
 
 
-def prospects(table: Table) -> list[float]:
+def estimate(table: HerbalismState) -> list[float]:
+    return [0.75 * chance + 0.125 for chance in chances(table)]
+
+
+def chances(table: HerbalismState) -> list[float]:
     """The chance of the match grows with the points a seat has and may expect from this round."""
     weights = [exp(PER_POINT * hopes(table, seat)) for seat in range(table.seats)]
     whole = sum(weights)
-    return [0.75 * weight / whole + 0.125 for weight in weights]
+    return [weight / whole for weight in weights]
 
 
-def hopes(table: Table, seat: i64) -> float:
+def hopes(table: HerbalismState, seat: i64) -> float:
     """Points, with those of a placed marker, or of the right answer as far as the seat could give it."""
     points = float(table.scores[seat])
     if table.markers[seat] != NONE:

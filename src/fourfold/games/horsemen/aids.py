@@ -1,4 +1,4 @@
-"""Help for a person: totals now with their lines, previews of a hand-out, cards seen (ledger 9)."""
+"""Help for a person: totals now with their lines, previews of a hand-out, cards seen."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, members
-from fourfold.core.contract import State
-from fourfold.core.events import EventTable, Log
-from fourfold.core.lines import Line
+from fourfold.core.events import EventSink, EventTable
+from fourfold.core.state import State
+from fourfold.core.text_lines import TextLine
 from fourfold.games.horsemen import scoring
+from fourfold.games.horsemen.moves import MOVES
 from fourfold.games.horsemen.pieces import CARDS, DEATH, FAMINE, NAMES, PESTILENCE, WAR, points
 from fourfold.games.horsemen.rules import Horsemen
-from fourfold.games.horsemen.shape import EVENTS
-from fourfold.games.horsemen.state import GIVE, Table
-from fourfold.games.horsemen.text import MOVES
+from fourfold.games.horsemen.schema import EVENTS
+from fourfold.games.horsemen.state import GIVE, HorsemenState
 
 _EVENTS = EventTable(EVENTS, NAMES)
 
 
-def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[Line]:
+def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[TextLine]:
     """All levels show the same here: nothing in this game needs proof beyond book-keeping."""
     assert isinstance(world, Horsemen)
     lines = [_total(world, other) for other in members(world.inside)]
@@ -31,7 +31,7 @@ def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> l
     return lines
 
 
-def _total(world: Table, seat: i64) -> Line:
+def _total(world: HorsemenState, seat: i64) -> TextLine:
     """ "If the hand ended now": the total and the lines that add up to it."""
     scorer = scoring.pestilence_scorer(world)
     up: i64 = world.up[seat]
@@ -47,25 +47,25 @@ def _total(world: Table, seat: i64) -> Line:
         "plague": int(points(up & PESTILENCE)),
         "destroyed": int(count(world.down[seat])),
     }
-    return Line("aid-total", fields, {"seat": "seat"})
+    return TextLine("aid-total", fields, {"seat": "seat"})
 
 
-def _preview(world: Horsemen, move: i64) -> Line:
+def _preview(world: Horsemen, move: i64) -> TextLine:
     """All totals as they would stand with this gift, made by running the rules on a copy."""
     fields: dict[str, object] = {
         "card": MOVES.fields(move)["card"],
         "to": int(MOVES.fields(move)["to"]),
         "totals": totals_after(world, move),
     }
-    return Line("aid-preview", fields, {"card": "card", "to": "seat"})
+    return TextLine("aid-preview", fields, {"card": "card", "to": "seat"})
 
 
 def totals_after(world: Horsemen, move: i64) -> list[int | None]:
     """Totals once the gifts so far have landed; None for a seat that would be out."""
     trial = world.copy()
     assert isinstance(trial, Horsemen)
-    log = Log(_EVENTS)
-    trial.log = log
+    log = EventSink(_EVENTS)
+    trial.events = log
     trial.play(trial.actor, move)
     scored = {
         event.values["seat"]: event.values["total"]
@@ -84,7 +84,7 @@ def _int_or_none(value: object) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def _seen(world: Table, seat: int) -> Line:
+def _seen(world: HorsemenState, seat: int) -> TextLine:
     """The 24 cards by where they are, for all this seat knows."""
     mine: i64 = world.hands[seat]
     open_: i64 = world.played_cards()
@@ -99,4 +99,4 @@ def _seen(world: Table, seat: int) -> Line:
         "mine": [CARDS[card] for card in members(mine)],
         "unknown": [CARDS[card] for card in members(unknown)],
     }
-    return Line("aid-seen", fields, {"open": "card", "mine": "card", "unknown": "card"})
+    return TextLine("aid-seen", fields, {"open": "card", "mine": "card", "unknown": "card"})

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, highest, lowest, members, nth, numbered
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
-from fourfold.games.horsemen import plain, scoring, sight
+from fourfold.core.state import State
+from fourfold.core.tensors import TensorWriter
+from fourfold.games.horsemen import heuristic, knowledge, scoring, setups, tensors
+from fourfold.games.horsemen.moves import DESTROY_BASE, FATE_BASE, GIVE_BASE
 from fourfold.games.horsemen.pieces import DEATH, FAMINE, PESTILENCE, WAR, points
-from fourfold.games.horsemen.state import DESTROY, GIVE, NONE, OVER, PLAY, Table
-from fourfold.games.horsemen.text import DESTROY_BASE, FATE_BASE, GIVE_BASE
+from fourfold.games.horsemen.state import DESTROY, GIVE, NONE, OVER, PLAY, HorsemenState
 
 
-class Horsemen(Table):
+class Horsemen(HorsemenState):
     """One match of Four Horsemen."""
 
     def copy(self) -> State:
@@ -24,7 +26,17 @@ class Horsemen(Table):
         self.copy_into(other)
         return other
 
-    # --- legal moves (ledger 6) ----------------------------------------------------------------------
+    def begin(self, options: Any, setup: Mapping[str, Any] | None) -> None:
+        self.target = options.target
+        self.max_hands = options.max_hands
+        self.tie_last = 1 if options.tie == "last" else 0
+        self.favor = [0] * self.seats
+        if setup is None:
+            setups.deal(self)
+        else:
+            setups.arrange(self, setup)
+
+    # --- legal moves (docs/rules/horsemen.md 3) --------------------------------------------------------
 
     def legal(self, seat: i64) -> list[i64]:
         if seat != self.actor or seat < 0:
@@ -70,11 +82,16 @@ class Horsemen(Table):
         return "HORSE-7" if move < FATE_BASE else "HORSE-11"
 
     def why_not_give(self, move: i64) -> str:
+        """A kept Death; a card that is not there to give; a player who is out; another one's turn."""
         if not GIVE_BASE <= move < DESTROY_BASE:
             return "HORSE-9"
-        pinned = self.gifts[self.winner] == self.played[self.winner]
-        card = (move - GIVE_BASE) >> 2
-        return "HORSE-12" if pinned and card == self.played[self.winner] else "HORSE-9"
+        card: i64 = (move - GIVE_BASE) >> 2
+        to: i64 = (move - GIVE_BASE) & 3
+        if bit(card) & DEATH and card == self.played[self.winner]:
+            return "HORSE-12"
+        if not self.left & bit(card) or to >= self.seats:
+            return "HORSE-9"
+        return "HORSE-R7" if self.inside & bit(to) else "HORSE-R6"
 
     # --- rounds (HORSE-7 to 11) ----------------------------------------------------------------------
 
@@ -94,8 +111,8 @@ class Horsemen(Table):
         if self.must != NONE:
             self.opening = card
             self.must = NONE
-        if self.log is not None:
-            self.log.tell("played", [seat, card])
+        if self.events is not None:
+            self.events.emit("played", [seat, card])
         self.lay(seat, card)
 
     def play_from_fate(self, seat: i64, card: i64) -> None:
@@ -105,8 +122,8 @@ class Horsemen(Table):
         self.under.append(seat)
         drawn: i64 = self.fate.pop(0)
         self.under.pop(0)
-        if self.log is not None:
-            self.log.tell("fate", [seat, card, drawn])
+        if self.events is not None:
+            self.events.emit("fate", [seat, card, drawn])
         self.lay(seat, drawn)
 
     def lay(self, seat: i64, card: i64) -> None:
@@ -124,8 +141,8 @@ class Horsemen(Table):
         self.winner = winner
         self.left = self.played_cards()
         self.receiver = winner
-        if self.log is not None:
-            self.log.tell("won", [winner, card])
+        if self.events is not None:
+            self.events.emit("won", [winner, card])
         if bit(card) & DEATH:
             self.hand_over(card)
         self.go_on_giving()
@@ -153,8 +170,8 @@ class Horsemen(Table):
     def hand_over(self, card: i64) -> None:
         self.gifts[self.receiver] = card
         self.left &= ~bit(card)
-        if self.log is not None:
-            self.log.tell("gave", [self.winner, card, self.receiver])
+        if self.events is not None:
+            self.events.emit("gave", [self.winner, card, self.receiver])
         self.receiver = self.next_inside(self.receiver)
 
     def go_on_giving(self) -> None:
@@ -194,8 +211,8 @@ class Horsemen(Table):
         """HORSE-16, 17, R8, R10: the highest face-up card of strictly lower value is destroyed."""
         tied = targets(self.up[seat], war)
         if not tied:
-            if self.log is not None:
-                self.log.tell("spared", [seat, war])
+            if self.events is not None:
+                self.events.emit("spared", [seat, war])
         elif tied & (tied - 1):
             self.struck[seat] = tied  # HORSE-R9: its owner chooses
         else:
@@ -204,16 +221,16 @@ class Horsemen(Table):
     def destroy(self, seat: i64, card: i64, war: i64) -> None:
         self.up[seat] = self.up[seat] & ~bit(card)
         self.down[seat] = self.down[seat] | bit(card)
-        if self.log is not None:
-            self.log.tell("destroyed", [seat, card, war])
+        if self.events is not None:
+            self.events.emit("destroyed", [seat, card, war])
 
     def eliminate(self, seat: i64) -> None:
         """HORSE-13, 14, R11: three face-up Death cards; the pile turns face down, the hand is laid aside."""
         self.down[seat] = self.down[seat] | self.up[seat]
         self.up[seat] = 0
         self.inside &= ~bit(seat)
-        if self.log is not None:
-            self.log.tell("eliminated", [seat])
+        if self.events is not None:
+            self.events.emit("eliminated", [seat])
 
     def choose_destroyed(self, seat: i64, card: i64) -> None:
         """HORSE-R9: the owner of the pile chose among equals."""
@@ -260,17 +277,19 @@ class Horsemen(Table):
         winner = scoring.favored(self)
         if winner != NONE:
             self.favor[winner] += 1
-        if self.log is not None:
+        if self.events is not None:
             if winner == NONE:
-                self.log.tell("unfavored", [])
+                self.events.emit("unfavored", [])
             else:
-                self.log.tell("favored", [winner, self.favor[winner]])
+                self.events.emit("favored", [winner, self.favor[winner]])
         if self.match_ends(winner):
             self.end_match()
         elif self.chapter == self.cut_after:
             self.actor = NONE
         else:
-            self.deal()  # HORSE-23
+            if self.events is not None:
+                self.events.stop()
+            setups.deal(self)  # HORSE-23
 
     def match_ends(self, winner: i64) -> bool:
         """HORSE-24, R26."""
@@ -281,17 +300,17 @@ class Horsemen(Table):
     def end_match(self) -> None:
         self.phase = OVER
         self.actor = NONE
-        if self.log is not None:
-            self.log.tell("match-won", [self.standings().winners])
+        if self.events is not None:
+            self.events.emit("match-won", [self.standings().winners])
 
     def tell_scores(self) -> None:
-        if self.log is None:
+        if self.events is None:
             return
         scorer = scoring.pestilence_scorer(self)
         for seat in members(self.inside):
             up: i64 = self.up[seat]
             pestilence: i64 = points(up & PESTILENCE) if seat == scorer else 0
-            self.log.tell(
+            self.events.emit(
                 "scored",
                 [
                     seat,
@@ -303,35 +322,45 @@ class Horsemen(Table):
                 ],
             )
 
-    # --- other doors ---------------------------------------------------------------------------------
+    # --- answered by the other files --------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        return setups.position(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return {**sight.own_view(self, seat), **sight.open_view(self)}
+        return {**knowledge.private_view(self, seat), **knowledge.public_view(self)}
 
-    def open_view(self) -> dict[str, Any]:
-        return sight.open_view(self)
+    def public_view(self) -> dict[str, Any]:
+        return knowledge.public_view(self)
 
-    def own_view(self, seat: int) -> dict[str, Any]:
-        return sight.own_view(self, seat)
+    def private_view(self, seat: int) -> dict[str, Any]:
+        return knowledge.private_view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
         world = Horsemen()
         self.copy_into(world)
-        sight.imagine(world, seat, dice)
+        knowledge.sample_into(world, seat, dice)
         world.dice = dice.fork()
         return world
 
-    def secrets(self, viewer: int) -> dict[str, str]:
-        return sight.secrets(self, viewer)
+    def hidden_facts(self, viewer: int) -> dict[str, str]:
+        return knowledge.hidden_facts(self, viewer)
 
-    def advise(self, seat: i64, dice: Dice) -> i64:
-        return plain.advise(self, seat, dice)
+    def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
+        tensors.write_tensor(self, seat, writer)
+
+    def heuristic_move(self, seat: i64, dice: Dice) -> i64:
+        return heuristic.heuristic_move(self, seat, dice)
 
     def standings(self) -> Standings:
         return scoring.standings(self)
 
-    def prospects(self) -> list[float]:
-        return self.payoffs() if self.phase == OVER else scoring.prospects(self)
+    def estimate(self) -> list[float]:
+        return self.payoffs() if self.phase == OVER else scoring.estimate(self)
+
+    def chances(self) -> list[float]:
+        """A playout that was cut off after a hand has no actor either: the match is not over."""
+        return super().chances() if self.phase == OVER else scoring.chances(self)
 
 
 def targets(up: i64, war: i64) -> i64:

@@ -1,13 +1,15 @@
-"""Points of a hand (ledger 9) and places of the match."""
+"""Points of a hand (docs/rules/horsemen.md 6) and places of the match."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count
 from fourfold.core.standings import Standings, rank
 from fourfold.games.horsemen.pieces import DEATH, FAMINE, PESTILENCE, WAR, points
-from fourfold.games.horsemen.state import NONE, Table
+from fourfold.games.horsemen.state import NONE, HorsemenState
 
 
 def famine_points(up: i64) -> i64:
@@ -16,7 +18,7 @@ def famine_points(up: i64) -> i64:
     return -points(cards) if count(cards) & 1 else points(cards)
 
 
-def pestilence_scorer(table: Table) -> i64:
+def pestilence_scorer(table: HorsemenState) -> i64:
     """HORSE-18, R16, R17, R18: the one seat in with the lowest (sum, cards); NONE if tied or nobody."""
     scorer: i64 = NONE
     lowest_key: i64 = 1000
@@ -33,14 +35,14 @@ def pestilence_scorer(table: Table) -> i64:
     return scorer
 
 
-def total(table: Table, seat: i64, scorer: i64) -> i64:
+def total(table: HorsemenState, seat: i64, scorer: i64) -> i64:
     """HORSE-20, 21: face-up Death and War, Famine by number, Pestilence for its scorer."""
     up: i64 = table.up[seat]
     sum_: i64 = points(up & (DEATH | WAR)) + famine_points(up)
     return sum_ + points(up & PESTILENCE) if seat == scorer else sum_
 
 
-def totals(table: Table) -> list[i64]:
+def totals(table: HorsemenState) -> list[i64]:
     """What each seat would score if the hand ended now; 0 for a seat that is out."""
     scorer = pestilence_scorer(table)
     return [
@@ -48,7 +50,7 @@ def totals(table: Table) -> list[i64]:
     ]
 
 
-def favored(table: Table) -> i64:
+def favored(table: HorsemenState) -> i64:
     """HORSE-22, R14, R15, R20, R21: who gains the Favor of this hand; NONE on a tie or with nobody in."""
     best: i64 = NONE
     best_total: i64 = -1000
@@ -65,12 +67,12 @@ def favored(table: Table) -> i64:
     return best
 
 
-def standings(table: Table) -> Standings:
+def standings(table: HorsemenState) -> Standings:
     """HORSE-24, R25: by Favor; equal Favor shares a place."""
     return rank([("favor", [int(favor) for favor in table.favor])])
 
 
-def prospects(table: Table) -> list[float]:
+def estimate(table: HorsemenState) -> list[float]:
     """The chance of the match grows steeply with each Favor."""
     whole = 0.0
     for favor in table.favor:
@@ -80,3 +82,30 @@ def prospects(table: Table) -> list[float]:
 
 def weight(favor: i64) -> float:
     return 1.0 + 1.5 * float(favor * favor)
+
+
+_RACES: Final[dict[tuple[int, ...], list[float]]] = {}  # worked out once
+
+
+def chances(table: HorsemenState) -> list[float]:
+    """Between two hands: who is first to the target, if every Favor goes to anybody alike."""
+    return race(tuple([max(1, int(table.target - favor)) for favor in table.favor]))
+
+
+def race(needs: tuple[int, ...]) -> list[float]:
+    """The chance of each seat to be the first that has all the Favor it still needs."""
+    known = _RACES.get(needs)
+    if known is not None:
+        return known
+    seats = len(needs)
+    found = [0.0] * seats
+    for winner in range(seats):
+        if needs[winner] == 1:
+            found[winner] += 1.0 / seats
+            continue
+        left = list(needs)
+        left[winner] -= 1
+        for seat, chance in enumerate(race(tuple(left))):
+            found[seat] += chance / seats
+    _RACES[needs] = found
+    return found

@@ -1,13 +1,16 @@
 """Four Humours, a game of wits and guts for 1 to 6 doctors by Charlie McCarron."""
 
-from fourfold.core.contract import Game
 from fourfold.core.events import EventTable
+from fourfold.core.game import Game
+from fourfold.core.search_style import SearchStyle
 from fourfold.games.humours.aids import aids
-from fourfold.games.humours.claims import talk
+from fourfold.games.humours.claims import sayings, talk
+from fourfold.games.humours.hints import HumoursHints
+from fourfold.games.humours.moves import MOVES
 from fourfold.games.humours.pieces import NAMES
 from fourfold.games.humours.rules import Humours
-from fourfold.games.humours.shape import EVENTS, Options
-from fourfold.games.humours.text import MOVES, table
+from fourfold.games.humours.schema import EVENTS, Options
+from fourfold.games.humours.text import glossary, table
 
 GAME = Game(
     name="humours",
@@ -19,10 +22,14 @@ GAME = Game(
     options=Options,
     seats=(1, 2, 3, 4, 5, 6),
     events=EventTable(EVENTS, NAMES),
-    table=table,
+    describe=table,
+    glossary=glossary,
     aids=aids,
-    talk=talk,
-    limit=lambda seats, options: 500 * (seats + 1),
+    hints=HumoursHints(),
+    search=SearchStyle(hard=50, expert=4000, steer=40, chapters=1, depth=1),
+    check_talk=talk,
+    sayings=sayings,
+    max_decisions=lambda seats, options: 500 * (seats + 1),
     variants=[(1, {})]
     + [(seats, {"mode": mode}) for mode in ("kingdom", "fiefdom") for seats in range(2, 7)],
 )

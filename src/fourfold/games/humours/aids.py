@@ -7,11 +7,11 @@ from typing import Any
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, members
-from fourfold.core.contract import State
-from fourfold.core.lines import Line
+from fourfold.core.state import State
+from fourfold.core.text_lines import TextLine
 from fourfold.games.humours import objectives
 from fourfold.games.humours.claims import claims_in
-from fourfold.games.humours.outlook import Outlook, outlook
+from fourfold.games.humours.forecast import Outlook, outlook
 from fourfold.games.humours.pieces import (
     CARD_SIZE,
     CARDS,
@@ -35,7 +35,7 @@ from fourfold.games.humours.state import (
     SOLO,
     TILE_VENUE,
     VISIT,
-    Table,
+    HumoursState,
     first_place,
     places_of,
 )
@@ -43,10 +43,10 @@ from fourfold.games.humours.state import (
 _SEAT = {"seat": "seat"}
 
 
-def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[Line]:
+def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[TextLine]:
     """Book-keeping from the table and the seat's own potions; proofs and odds from belief.py."""
     assert isinstance(world, Humours)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     if world.phase == VISIT:
         lines.append(_round(world))
         lines.extend(_fill(world, slot) for slot in range(len(world.cards)))
@@ -65,7 +65,7 @@ def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> l
 # --- book-keeping ------------------------------------------------------------------------------------
 
 
-def _round(world: Table) -> Line:
+def _round(world: HumoursState) -> TextLine:
     """How near the end of the round is."""
     fields: dict[str, object] = {
         "full": int(world.full_cards()),
@@ -73,10 +73,10 @@ def _round(world: Table) -> Line:
         "passes": int(world.passes),
         "seats": int(world.seats),
     }
-    return Line("aid-round", fields)
+    return TextLine("aid-round", fields)
 
 
-def _fill(world: Table, slot: i64) -> Line:
+def _fill(world: HumoursState, slot: i64) -> TextLine:
     card: i64 = world.cards[slot]
     filled = sum(world.placed[place] != NONE for place in range(5 * slot, 5 * slot + 5))
     fields: dict[str, object] = {
@@ -84,10 +84,10 @@ def _fill(world: Table, slot: i64) -> Line:
         "filled": filled,
         "size": CARD_SIZE[card],
     }
-    return Line("aid-fill", fields, {"card": "card"})
+    return TextLine("aid-fill", fields, {"card": "card"})
 
 
-def _progress(world: Table, seat: i64, n: i64) -> Line:
+def _progress(world: HumoursState, seat: i64, n: i64) -> TextLine:
     """How far a player is, the places that make it so, and where one more potion would help."""
     goal: i64 = world.objectives[n]
     done = bool(world.markers[seat] & bit(n))
@@ -96,24 +96,24 @@ def _progress(world: Table, seat: i64, n: i64) -> Line:
     fields: dict[str, object] = {"seat": int(seat), "objective": OBJECTIVES[goal]}
     kinds = {"seat": "seat", "objective": "objective"}
     if done:
-        return Line("aid-done", fields, kinds)
+        return TextLine("aid-done", fields, kinds)
     fields["have"] = int(objectives.have(world, seat, goal))
     fields["need"] = int(objectives.need(world, goal))
     fields["best"] = [names[m] for m in members(objectives.counted(world, seat, goal))]
     fields["helpful"] = [names[m] for m in members(objectives.helpful(world, seat, goal))]
-    return Line("aid-progress", fields, {**kinds, "best": place, "helpful": place})
+    return TextLine("aid-progress", fields, {**kinds, "best": place, "helpful": place})
 
 
-def _bag(world: Table, seat: int) -> Line:
+def _bag(world: HumoursState, seat: int) -> TextLine:
     """What my bag must hold: 20 less all that I know of mine."""
     bag: i64 = world.bags[seat]
     fields: dict[str, object] = {"size": int(size(bag))}
     for humour in range(4):
         fields[HUMOURS[humour]] = int(amount(bag, humour))
-    return Line("aid-bag", fields)
+    return TextLine("aid-bag", fields)
 
 
-def _tie_break(world: Table, seat: i64) -> Line:
+def _tie_break(world: HumoursState, seat: i64) -> TextLine:
     """HUM-67"""
     pack: i64 = world.settled[seat]
     fields: dict[str, object] = {
@@ -123,21 +123,21 @@ def _tie_break(world: Table, seat: i64) -> Line:
         "sanguine": int(amount(pack, SANGUINE)),
         "melancholic": int(amount(pack, MELANCHOLIC)),
     }
-    return Line("aid-tie-break", fields, _SEAT)
+    return TextLine("aid-tie-break", fields, _SEAT)
 
 
-def _claims(world: Table, events: list[dict[str, Any]]) -> list[Line]:
+def _claims(world: HumoursState, events: list[dict[str, Any]]) -> list[TextLine]:
     """What was said about potions that still lie facedown, and whose word was good."""
     claims = claims_in(events, int(world.seats))
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for spot, (seat, humour) in sorted(claims.open.items()):
         fields: dict[str, object] = {"seat": seat, "spot": spot, "humour": humour}
-        lines.append(Line("aid-claim", fields, {"seat": "seat", "humour": "humour"}))
+        lines.append(TextLine("aid-claim", fields, {"seat": "seat", "humour": "humour"}))
     for seat in range(world.seats):
         kept, broken = claims.kept[seat], claims.broken[seat]
         if kept or broken:
             lines.append(
-                Line("aid-word", {"seat": int(seat), "kept": kept, "broken": broken}, _SEAT)
+                TextLine("aid-word", {"seat": int(seat), "kept": kept, "broken": broken}, _SEAT)
             )
     return lines
 
@@ -145,18 +145,18 @@ def _claims(world: Table, events: list[dict[str, Any]]) -> list[Line]:
 # --- proofs and odds ---------------------------------------------------------------------------------
 
 
-def _venues(world: Table) -> list[i64]:
+def _venues(world: HumoursState) -> list[i64]:
     """The cards and tiles with potions that are still to be resolved."""
     venues: list[i64] = list(range(len(world.cards)))
     venues.extend([TILE_VENUE + tile for tile in world.tiles_left()])
     return [venue for venue in venues if world.pack_on(venue) and not _is_revealed(world, venue)]
 
 
-def _is_revealed(world: Table, venue: i64) -> bool:
+def _is_revealed(world: HumoursState, venue: i64) -> bool:
     return world.phase == SETTLE and venue == world.venue
 
 
-def _outcomes(world: Table, seat: int, venue: i64, level: str) -> list[Line]:
+def _outcomes(world: HumoursState, seat: int, venue: i64, level: str) -> list[TextLine]:
     """ "A lone sword can still win: you, Ana", if the card were revealed now."""
     found = outlook(world, seat, venue)
     name, kind = _name(world, venue)
@@ -167,7 +167,7 @@ def _outcomes(world: Table, seat: int, venue: i64, level: str) -> list[Line]:
     for label, chances in _ladder(found):
         fields[label] = [colour for colour, chance in enumerate(chances) if chance]
         kinds[label] = "seat"
-    return [Line(f"aid-outcomes-{kind}", fields, kinds)]
+    return [TextLine(f"aid-outcomes-{kind}", fields, kinds)]
 
 
 def _ladder(found: Outlook) -> list[tuple[str, list[float]]]:
@@ -181,24 +181,24 @@ def _ladder(found: Outlook) -> list[tuple[str, list[float]]]:
     ]
 
 
-def _odds(world: Table, found: Outlook, colour: int, name: str, kind: str) -> Line:
+def _odds(world: HumoursState, found: Outlook, colour: int, name: str, kind: str) -> TextLine:
     fields: dict[str, object] = {
         kind: name,
         "win": round(100 * found.win[colour]),
         "sneak": round(100 * found.sneak[colour]),
     }
     if colour >= world.seats:
-        return Line("aid-odds-rival", fields, {kind: kind})
-    return Line(f"aid-odds-{kind}", {"seat": colour, **fields}, {"seat": "seat", kind: kind})
+        return TextLine("aid-odds-rival", fields, {kind: kind})
+    return TextLine(f"aid-odds-{kind}", {"seat": colour, **fields}, {"seat": "seat", kind: kind})
 
 
-def _name(world: Table, venue: i64) -> tuple[str, str]:
+def _name(world: HumoursState, venue: i64) -> tuple[str, str]:
     if venue < TILE_VENUE:
         return CARDS[world.cards[venue]], "card"
     return TILES[venue - TILE_VENUE], "tile"
 
 
-def _owners(world: Table, venue: i64) -> list[int]:
+def _owners(world: HumoursState, venue: i64) -> list[int]:
     first = first_place(venue)
     potions = world.placed[first : first + places_of(venue)]
     return sorted({int(potion >> 2) for potion in potions if potion != NONE})

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NoReturn
 
-from fourfold.core.contract import State
 from fourfold.core.errors import NotUnderstood
-from fourfold.games.humours.pieces import CITIZENS, NONE, PLACES, TILE_SEATS, TILES
-from fourfold.games.humours.state import SOLO, TILE_PLACE, VISIT, Table
+from fourfold.core.state import State
+from fourfold.games.humours.pieces import CITIZENS, HUMOURS, NONE, PLACES, TILE_SEATS, TILES
+from fourfold.games.humours.state import SOLO, TILE_PLACE, VISIT, HumoursState
 
 _CLAIM: Final = re.compile(r"claim\s+([a-z1-5]+\.[1-5])\s+([csmp])", re.IGNORECASE)
 
@@ -21,7 +21,7 @@ Claim = tuple[int, str]  # seat and humour
 
 def talk(state: State, seat: int, text: str) -> str:
     """The claim in its canonical form; refused in words if the seat cannot make it now."""
-    assert isinstance(state, Table)
+    assert isinstance(state, HumoursState)
     found = _CLAIM.fullmatch(text.strip())
     if found is None:
         _refuse("A claim reads like “claim 2.3 S”, on a party tile “claim knight.2 S”.")
@@ -38,8 +38,23 @@ def talk(state: State, seat: int, text: str) -> str:
     return f"claim {spot} {humour}"
 
 
+def sayings(state: State, seat: int) -> list[str]:
+    """Every claim that the seat could make about its potions, true and false (for the laws)."""
+    assert isinstance(state, HumoursState)
+    spots = [_spot(place) for place, lying in enumerate(state.placed) if lying >> 2 == seat]
+    return [f"claim {spot} {humour}" for spot in spots for humour in HUMOURS]
+
+
 def _refuse(sentence: str) -> NoReturn:
     raise NotUnderstood("bad-claim", sentence)
+
+
+def _spot(place: int) -> str:
+    """How a claim names a place; the opposite of `_place`."""
+    if place < TILE_PLACE:
+        return PLACES[place]
+    tile, number = divmod(place - TILE_PLACE, TILE_SEATS)
+    return f"{CITIZENS[tile]}.{number + 1}"
 
 
 def _place(spot: str) -> int:

@@ -23,7 +23,7 @@ from fourfold.games.humours.pieces import (
     WILD,
     neighbours,
 )
-from fourfold.games.humours.state import KINGDOM, Table, owner_of, place_of
+from fourfold.games.humours.state import KINGDOM, HumoursState, owner_of, place_of
 
 KINDS: Final = [
     "connected_scenes", "boards_visited", "bridges_held", "hub", "scenes_per_board", "board_row",
@@ -60,26 +60,37 @@ _CARDS: Final[list[Any]] = [
 KIND: Final = bytes([KINDS.index(card["type"]) for card in _CARDS])
 
 
-def _wide(card: Any) -> int:
+_WIDE: Final = {  # by kind: what says how many bridges, boards, scenes, terrains or types count
+    "bridges_held": "n",
+    "scenes_per_board": "boards",
+    "stacked_scenes": "scenes",
+    "terrain_spaces": "terrains",
+    "citizen_pairs": "types",
+}
+_DEEP: Final = {  # by kind: what says how many scenes, spaces or potions each of them needs
+    "scenes_per_board": "scenes",
+    "board_row": "scenes",
+    "stacked_scenes": "potions",
+    "terrain_spaces": "spaces",
+}
+PAIR: Final = 2  # both ends of a bridge, both homes of a type of citizen
+BOARDS_IN_ROW: Final = 3  # of the kingdom, two rows of three (HUM-10)
+
+
+def wide_of(card: Any) -> int:
     """How many bridges, boards, scenes, terrains or types must be brought to the depth."""
-    return int(card.get("boards") or card.get("terrains") or card.get("types") or 2)
+    return int(card[_WIDE[card["type"]]]) if card["type"] in _WIDE else BOARDS_IN_ROW
 
 
-def _deep(card: Any) -> int:
+def deep_of(card: Any) -> int:
     """How many scenes, spaces or potions each of them must have."""
-    return int(card.get("scenes") or card.get("spaces") or 2)
+    return int(card[_DEEP[card["type"]]]) if card["type"] in _DEEP else PAIR
 
 
-def _need(card: Any, players: int) -> int:
+def need_of(card: Any, players: int) -> int:
     kind = card["type"]
-    if kind in ("scenes_per_board", "terrain_spaces", "citizen_pairs"):
-        return _wide(card) * _deep(card)
-    if kind == "board_row":
-        return 3 * _deep(card)
-    if kind == "stacked_scenes":
-        return int(card["potions"] * card["scenes"])
-    if kind == "bridges_held":
-        return int(2 * card["n"])
+    if kind in _WIDE or kind == "board_row":
+        return wide_of(card) * deep_of(card)
     if kind == "hub":
         return int(1 + card["spokes"])
     if kind == "any_pattern":
@@ -87,9 +98,9 @@ def _need(card: Any, players: int) -> int:
     return int(card.get("n_by_players", {}).get(str(players), card["n"]))
 
 
-WIDE: Final = bytes([_wide(card) for card in _CARDS])
-DEEP: Final = bytes([_deep(card) for card in _CARDS])
-NEED: Final = bytes([_need(card, players) for players in range(7) for card in _CARDS])
+WIDE: Final = bytes([wide_of(card) for card in _CARDS])
+DEEP: Final = bytes([deep_of(card) for card in _CARDS])
+NEED: Final = bytes([need_of(card, players) for players in range(7) for card in _CARDS])
 PATTERNS: Final[list[list[i64]]] = [
     [mask_of([SPACES.index(space) for space in pattern]) for pattern in card.get("patterns", [])]
     for card in _CARDS
@@ -99,16 +110,18 @@ PATTERNS: Final[list[list[i64]]] = [
 # --- have and need -----------------------------------------------------------------------------------
 
 
-def need(table: Table, objective: i64) -> i64:
+def need(table: HumoursState, objective: i64) -> i64:
     return NEED[24 * table.seats + objective]
 
 
-def have(table: Table, seat: i64, objective: i64) -> i64:
+def have(table: HumoursState, seat: i64, objective: i64) -> i64:
     """How far the seat's potions on the board are now."""
     return have_with(table, seat, objective, table.mine[seat], table.twice[seat], table.crowd[seat])
 
 
-def have_with(table: Table, seat: i64, objective: i64, mine: i64, twice: i64, crowd: i64) -> i64:
+def have_with(
+    table: HumoursState, seat: i64, objective: i64, mine: i64, twice: i64, crowd: i64
+) -> i64:
     """How far the seat would be with these holdings: `twice` are scenes with two of its potions."""
     kind: i64 = KIND[objective]
     if kind >= CITIZEN_TYPES:
@@ -118,13 +131,18 @@ def have_with(table: Table, seat: i64, objective: i64, mine: i64, twice: i64, cr
     if kind == SHARED_SCENES:
         return count(mine & of_others(table, seat))
     if kind == STACKED_SCENES:
-        return smaller(2, count(mine)) + smaller(2, count(twice))
+        return stacked(mine, twice, WIDE[objective])
     return on_map(kingdom(table.layout), kind, objective, mine)
 
 
-def is_complete(table: Table, seat: i64, objective: i64) -> bool:
+def is_complete(table: HumoursState, seat: i64, objective: i64) -> bool:
     """HUM-55: the potions on the board satisfy the card now."""
     return have(table, seat, objective) >= need(table, objective)
+
+
+def stacked(mine: i64, twice: i64, scenes: i64) -> i64:
+    """Potions on the best `scenes` scenes, each counted up to two."""
+    return smaller(scenes, count(mine)) + smaller(scenes, count(twice))
 
 
 def smaller(a: i64, b: i64) -> i64:
@@ -140,7 +158,7 @@ def on_map(map: Map, kind: i64, objective: i64, mine: i64) -> i64:
     if kind == BOARDS_VISITED:
         return reached(mine, BOARD_SCENES, 0, 6, 6, 1)
     if kind == BRIDGES_HELD:
-        return reached(mine, map.bridges, 0, len(map.bridges), 2, 2)
+        return reached(mine, map.bridges, 0, len(map.bridges), WIDE[objective], PAIR)
     if kind == HUB:
         return count(largest_hub(mine, map.links))
     if kind == SCENES_PER_BOARD:
@@ -219,7 +237,7 @@ def isolated(mine: i64, links: list[i64]) -> i64:
     return mine & ~neighbours(mine, links)
 
 
-def majorities(table: Table, seat: i64, crowd: i64) -> i64:
+def majorities(table: HumoursState, seat: i64, crowd: i64) -> i64:
     """On how many boards the seat has strictly more potions than every other player."""
     found: i64 = 0
     for board in range(6):
@@ -233,7 +251,7 @@ def majorities(table: Table, seat: i64, crowd: i64) -> i64:
     return found
 
 
-def of_others(table: Table, seat: i64) -> i64:
+def of_others(table: HumoursState, seat: i64) -> i64:
     """The scenes that hold a potion of another player."""
     found: i64 = 0
     for other in range(table.seats):
@@ -256,7 +274,7 @@ def on_fiefdom(fief: i64, kind: i64, objective: i64, mine: i64) -> i64:
         first: i64 = 3 * fief
         return reached(mine, TERRAIN_SPACES, first, first + 3, WIDE[objective], DEEP[objective])
     if kind == CITIZEN_PAIRS:
-        return reached(mine, TYPE_SPACES, 6 * fief, 6 * fief + 6, WIDE[objective], 2)
+        return reached(mine, TYPE_SPACES, 6 * fief, 6 * fief + 6, WIDE[objective], PAIR)
     if kind == WILD_SPACES:
         return count(mine & WILD[fief])
     if kind == ISOLATED_SPACES:
@@ -276,7 +294,7 @@ def best_pattern(mine: i64, objective: i64) -> i64:
 # --- what counts, and what would help ----------------------------------------------------------------
 
 
-def counted(table: Table, seat: i64, objective: i64) -> i64:
+def counted(table: HumoursState, seat: i64, objective: i64) -> i64:
     """The places of the seat that make up how far it is: the best set, for people to look at."""
     kind: i64 = KIND[objective]
     mine: i64 = table.mine[seat]
@@ -290,7 +308,7 @@ def counted(table: Table, seat: i64, objective: i64) -> i64:
     return fewest(table, seat, objective)
 
 
-def fewest(table: Table, seat: i64, objective: i64) -> i64:
+def fewest(table: HumoursState, seat: i64, objective: i64) -> i64:
     """A smallest part of the seat's places that brings it as far as all of them."""
     far = have(table, seat, objective)
     kept: i64 = table.mine[seat] if far else 0
@@ -301,7 +319,7 @@ def fewest(table: Table, seat: i64, objective: i64) -> i64:
     return kept
 
 
-def far_with_places(table: Table, seat: i64, objective: i64, mine: i64) -> i64:
+def far_with_places(table: HumoursState, seat: i64, objective: i64, mine: i64) -> i64:
     """How far with some of the seat's places only, each with all the potions it has there."""
     crowd: i64 = 0
     if table.mode == KINGDOM:
@@ -311,7 +329,7 @@ def far_with_places(table: Table, seat: i64, objective: i64, mine: i64) -> i64:
     return have_with(table, seat, objective, mine, table.twice[seat] & mine, crowd)
 
 
-def helpful(table: Table, seat: i64, objective: i64) -> i64:
+def helpful(table: HumoursState, seat: i64, objective: i64) -> i64:
     """The places where one more potion brings the seat further: what is missing."""
     found: i64 = 0
     now = have(table, seat, objective)
@@ -321,7 +339,7 @@ def helpful(table: Table, seat: i64, objective: i64) -> i64:
     return found
 
 
-def far_after(table: Table, seat: i64, objective: i64, place: i64) -> i64:
+def far_after(table: HumoursState, seat: i64, objective: i64, place: i64) -> i64:
     """How far the seat would be with one more potion on a place."""
     mine: i64 = table.mine[seat]
     added = bit(place)

@@ -6,18 +6,15 @@ two phlegmatic. A potion that lies somewhere is `4 * owner + humour`. Sets of pl
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, lowest, mask_of
 from fourfold.core.dice import Dice
+from fourfold.games.humours.content import load
 
-CONTENT: Final[dict[str, Any]] = json.loads(
-    files("fourfold.games.humours").joinpath("content.json").read_text("utf-8")
-)
+CONTENT: Final[dict[str, Any]] = load()
 
 NONE: Final = -1
 ABSENT: Final = 255  # in byte tables: there is no such thing

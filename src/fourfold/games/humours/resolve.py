@@ -30,14 +30,14 @@ from fourfold.games.humours.state import (
     SETTLE,
     SOLO,
     TILE_VENUE,
-    Table,
+    HumoursState,
     first_place,
     places_of,
 )
 
 
-class Resolving(Table):
-    """A table that can resolve a card or tile; whoever must choose a destination is its actor."""
+class HumoursResolution(HumoursState):
+    """Resolves cards and tiles; the seat that must choose a destination is the actor."""
 
     def reveal(self, venue: i64) -> None:
         """HUM-38, 39, R29: find winners and sneaker; the others go back to their bags."""
@@ -159,7 +159,7 @@ class Resolving(Table):
     # --- telling -------------------------------------------------------------------------------------
 
     def tell_revealed(self) -> None:
-        if self.log is None:
+        if self.events is None:
             return
         first = first_place(self.venue)
         spots = [n for n in range(places_of(self.venue)) if self.placed[first + n] != NONE]
@@ -169,16 +169,16 @@ class Resolving(Table):
         numbers = [n + 1 for n in spots]
         if self.venue < TILE_VENUE:
             card: i64 = self.cards[self.venue]
-            self.log.tell("revealed", [card, self.venue + 1, numbers, owners, humours])
+            self.events.emit("revealed", [card, self.venue + 1, numbers, owners, humours])
         else:
-            self.log.tell("party-revealed", [self.venue - TILE_VENUE, owners, humours])
+            self.events.emit("party-revealed", [self.venue - TILE_VENUE, owners, humours])
 
     def tell_of(self, potion: i64, code: str, where: i64) -> None:
         """What becomes of a potion; the rivals' have sentences of their own."""
-        if self.log is None:
+        if self.events is None:
             return
         values: list[object] = [potion & 3] if where == NONE else [potion & 3, where]
         if self.mode == SOLO and potion >> 2 == RIVALS:
-            self.log.tell(f"rival-{code}", values)
+            self.events.emit(f"rival-{code}", values)
         else:
-            self.log.tell(code, [potion >> 2, *values])
+            self.events.emit(code, [potion >> 2, *values])

@@ -11,10 +11,19 @@ from typing import Any
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit, count, lowest, members, nth
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
-from fourfold.games.humours import objectives, plain, positions, refusals, scoring, sight
+from fourfold.core.state import State
+from fourfold.games.humours import heuristic, knowledge, objectives, scoring, setups, why_not
+from fourfold.games.humours.moves import (
+    GO_BASE,
+    PARTY_BASE,
+    PASS,
+    PUT_BASE,
+    REDRAW,
+    RIVAL_BASE,
+    VISIT_BASE,
+)
 from fourfold.games.humours.pieces import (
     ABSENT,
     CITIZENS_PER_CARD,
@@ -25,7 +34,7 @@ from fourfold.games.humours.pieces import (
     one,
     size,
 )
-from fourfold.games.humours.resolve import Resolving
+from fourfold.games.humours.resolve import HumoursResolution
 from fourfold.games.humours.state import (
     FIEFDOM,
     FOLLOW,
@@ -39,18 +48,9 @@ from fourfold.games.humours.state import (
     TILE_VENUE,
     VISIT,
 )
-from fourfold.games.humours.text import (
-    GO_BASE,
-    PARTY_BASE,
-    PASS,
-    PUT_BASE,
-    REDRAW,
-    RIVAL_BASE,
-    VISIT_BASE,
-)
 
 
-class Humours(Resolving):
+class Humours(HumoursResolution):
     """One match of Four Humours."""
 
     def copy(self) -> State:
@@ -63,7 +63,7 @@ class Humours(Resolving):
     def begin(self, options: Any, setup: Mapping[str, Any] | None) -> None:
         mode: i64 = SOLO if self.seats == 1 else FIEFDOM if options.mode == "fiefdom" else KINGDOM
         self.clear(mode)
-        if setup is not None and positions.arrange(self, setup):
+        if setup is not None and setups.arrange(self, setup):
             self.take_up(str(setup.get("phase", "visit")))
             return
         if setup is None:
@@ -91,19 +91,19 @@ class Humours(Resolving):
                 self.fill_row(row)
 
     def tell_setup(self) -> None:
-        if self.log is None:
+        if self.events is None:
             return
         if self.mode == KINGDOM:
-            self.log.tell("kingdom-laid", [self.tiles])
+            self.events.emit("kingdom-laid", [self.tiles])
         else:
             for seat in range(self.seats):
-                self.log.tell("fief-dealt", [seat, self.fiefs[seat]])
+                self.events.emit("fief-dealt", [seat, self.fiefs[seat]])
         if self.mode == FIEFDOM:
-            self.log.tell("party-order", [self.tiles])
-        self.log.tell("objectives-dealt", [self.objectives])
-        self.log.tell("starts", [self.start])
+            self.events.emit("party-order", [self.tiles])
+        self.events.emit("objectives-dealt", [self.objectives])
+        self.events.emit("starts", [self.start])
 
-    # --- legal moves (ledger 14) ---------------------------------------------------------------------
+    # --- legal moves (docs/rules/humours.md 3.1) -------------------------------------------------------
 
     def legal(self, seat: i64) -> list[i64]:
         if seat != self.actor or seat < 0:
@@ -181,10 +181,10 @@ class Humours(Resolving):
     def visit_card(self, seat: i64, place: i64, humour: i64) -> None:
         """HUM-25, 27, 28: a potion facedown on a citizen or beast."""
         self.put_down(place, 4 * seat + humour)
-        if self.log is not None:
+        if self.events is not None:
             code = "visited" if self.mode != SOLO else "placed"  # HUM-R57
             slot = place // CITIZENS_PER_CARD
-            self.log.tell(code, [seat, self.cards[slot], self.being_at(place), place, humour])
+            self.events.emit(code, [seat, self.cards[slot], self.being_at(place), place, humour])
         self.after_visit(seat, humour)
         if self.mode == SOLO:
             self.call_rivals(humour, place // CITIZENS_PER_CARD)
@@ -203,8 +203,8 @@ class Humours(Resolving):
             place += 1
         self.placed[place] = 4 * seat + humour
         self.update_invitation(seat, tile)
-        if self.log is not None:
-            self.log.tell("partied", [seat, tile, humour])
+        if self.events is not None:
+            self.events.emit("partied", [seat, tile, humour])
         self.after_visit(seat, humour)
         self.end_turn(seat)
 
@@ -228,23 +228,23 @@ class Humours(Resolving):
         self.redrawn = 1
         self.bags[seat] += self.hands[seat]
         self.hands[seat] = 0
-        if self.log is not None:
-            self.log.tell("redrew", [seat])
+        if self.events is not None:
+            self.events.emit("redrew", [seat])
         self.refill(seat)
 
     def pass_turn(self, seat: i64) -> None:
         """HUM-33, 34, R11, R12: nothing is drawn; the n-th pass in a row ends the phase."""
         self.passes += 1
-        if self.log is not None:
-            self.log.tell("passed", [seat])
+        if self.events is not None:
+            self.events.emit("passed", [seat])
         if self.passes == self.seats:
             self.close_visits(1)
         else:
             self.end_turn(seat)
 
     def close_visits(self, closing: i64) -> None:
-        if self.log is not None:
-            self.log.tell("visits-end", [closing])
+        if self.events is not None:
+            self.events.emit("visits-end", [closing])
         self.redrawn = 0
         self.resolve()
 
@@ -297,8 +297,8 @@ class Humours(Resolving):
                     continue
                 self.markers[seat] |= bit(n)
                 found += 1
-                if self.log is not None:
-                    self.log.tell("marked", [seat, goal])
+                if self.events is not None:
+                    self.events.emit("marked", [seat, goal])
         return found
 
     def end_round(self) -> None:
@@ -308,13 +308,15 @@ class Humours(Resolving):
         if self.endings:
             self.end_game()
             return
+        self.phase = VISIT
+        if self.events is not None:
+            self.events.stop()
+        self.chapter += 1
         for seat in range(self.seats):
             self.refill(seat)
         if self.mode == SOLO:
             self.fill_matrix()
-        self.chapter += 1
         self.passes = 0
-        self.phase = VISIT
         self.actor = self.starter()
         self.deal_cards()
 
@@ -343,13 +345,13 @@ class Humours(Resolving):
     def end_game(self) -> None:
         self.phase = OVER
         self.actor = NONE
-        if self.log is None:
+        if self.events is None:
             return
-        self.log.tell("ended", [members(self.endings)])
+        self.events.emit("ended", [members(self.endings)])
         if self.mode == SOLO:
-            self.log.tell("solo-result", [0, count(self.markers[0])])
+            self.events.emit("solo-result", [0, count(self.markers[0])])
         else:
-            self.log.tell("won-game", [self.standings().winners])
+            self.events.emit("won-game", [self.standings().winners])
 
     # --- solo: the rivals (HUM-80 to 87) --------------------------------------------------------------
 
@@ -365,8 +367,8 @@ class Humours(Resolving):
         self.rival = self.matrix[cell]
         self.matrix[cell] = NONE
         self.phase = phase
-        if phase == FOLLOW and self.log is not None:
-            self.log.tell("rival-shown", [self.row, self.rival])
+        if phase == FOLLOW and self.events is not None:
+            self.events.emit("rival-shown", [self.row, self.rival])
         self.choices = self.rival_places()
         if not self.choices:
             self.return_rival()
@@ -390,17 +392,17 @@ class Humours(Resolving):
     def place_rival(self, place: i64) -> None:
         self.put_down(place, 4 * RIVALS + self.rival)
         slot = place // CITIZENS_PER_CARD
-        if self.log is not None:
+        if self.events is not None:
             being = self.being_at(place)
-            self.log.tell("rival-placed", [self.rival, self.cards[slot], being, place])
+            self.events.emit("rival-placed", [self.rival, self.cards[slot], being, place])
         if slot == self.led:
             self.strayed = 0
         self.rival_done()
 
     def return_rival(self) -> None:
         """HUM-84, R45"""
-        if self.log is not None:
-            self.log.tell("rival-back", [self.rival])
+        if self.events is not None:
+            self.events.emit("rival-back", [self.rival])
         self.give_back(4 * RIVALS + self.rival)
         self.rival_done()
 
@@ -434,29 +436,29 @@ class Humours(Resolving):
                 missing += 1
         return size(self.bags[RIVALS]) >= missing
 
-    # --- other doors ---------------------------------------------------------------------------------
+    # --- answered by the other files --------------------------------------------------------------------
 
     def why_not(self, seat: i64, move: i64) -> str:
-        return refusals.why_not(self, seat, move)
+        return why_not.why_not(self, seat, move)
 
     def position(self) -> dict[str, Any]:
-        return positions.position(self)
+        return setups.position(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
         world = Humours()
         self.copy_into(world)
-        sight.imagine(world, seat, dice)
+        knowledge.sample_into(world, seat, dice)
         world.dice = dice.fork()
         return world
 
-    def secrets(self, viewer: int) -> dict[str, str]:
-        return sight.secrets(self, viewer)
+    def hidden_facts(self, viewer: int) -> dict[str, str]:
+        return knowledge.hidden_facts(self, viewer)
 
-    def advise(self, seat: i64, dice: Dice) -> i64:
-        return plain.advise(self, seat, dice)
+    def heuristic_move(self, seat: i64, dice: Dice) -> i64:
+        return heuristic.heuristic_move(self, seat, dice)
 
     def standings(self) -> Standings:
         return scoring.standings(self)
@@ -464,5 +466,10 @@ class Humours(Resolving):
     def payoffs(self) -> list[float]:
         return scoring.payoffs(self)
 
-    def prospects(self) -> list[float]:
-        return self.payoffs() if self.actor < 0 else scoring.prospects(self)
+    def estimate(self) -> list[float]:
+        return self.payoffs() if self.actor < 0 else scoring.estimate(self)
+
+    def chances(self) -> list[float]:
+        if self.actor >= 0:
+            return scoring.chances(self)
+        return self.payoffs() if self.mode == SOLO else super().chances()

@@ -10,12 +10,12 @@ from fourfold.core.bits import bit, count
 from fourfold.core.standings import Standings, payoffs_of, rank
 from fourfold.games.humours import objectives
 from fourfold.games.humours.pieces import CHOLERIC, MELANCHOLIC, SANGUINE, amount, size
-from fourfold.games.humours.state import SOLO, Table
+from fourfold.games.humours.state import SOLO, HumoursState
 
 SOLO_WIN = 2  # objectives (HUM-89)
 
 
-def standings(table: Table) -> Standings:
+def standings(table: HumoursState) -> Standings:
     """Markers, then potions on the board, then choleric, sanguine and melancholic ones."""
     packs: list[i64] = [table.settled[seat] for seat in range(table.seats)]
     steps = [
@@ -29,17 +29,24 @@ def standings(table: Table) -> Standings:
     return rank(steps, (0,) if lost else ())
 
 
-def payoffs(table: Table) -> list[float]:
+def payoffs(table: HumoursState) -> list[float]:
     """In solo the objectives of four."""
     if table.mode == SOLO:
         return [float(count(table.markers[0])) / 4.0]
     return payoffs_of(standings(table).places)
 
 
-def prospects(table: Table) -> list[float]:
+def estimate(table: HumoursState) -> list[float]:
+    if table.mode == SOLO:
+        return chances(table)
+    return [0.125 + 0.75 * chance for chance in chances(table)]
+
+
+def chances(table: HumoursState) -> list[float]:
     """The chance of victory grows with markers and with what is nearly complete.
 
-    Weights were fitted to the results of plain play from the beginnings of its rounds.
+    Weights were fitted to the results of plain play from the beginnings of its rounds. Alone at the table
+    nobody is beaten: what may be expected of the objectives, in parts of all four.
     """
     if table.mode == SOLO:
         return [min(1.0, strength(table, 0) / 4.0)]
@@ -49,10 +56,10 @@ def prospects(table: Table) -> list[float]:
         weight = exp(1.6 * strength(table, seat))
         whole += weight
         weights.append(weight)
-    return [0.125 + 0.75 * weight / whole for weight in weights]
+    return [weight / whole for weight in weights]
 
 
-def strength(table: Table, seat: i64) -> float:
+def strength(table: HumoursState, seat: i64) -> float:
     """Markers, most of an objective that is nearly complete, and a little for every potion."""
     found = 0.05 * float(size(table.settled[seat]))
     for n in range(4):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.contract import State
 from fourfold.core.errors import NotUnderstood
+from fourfold.core.state import EMPTY, State
 from fourfold.games.humours.map import LAYOUTS
 from fourfold.games.humours.pieces import (
     ABSENT,
@@ -49,67 +49,120 @@ TILE_PLACE: Final = 25  # places: 5 on each slot, then 4 on each tile
 VENUES: Final = 11
 PLACES_IN_ALL: Final = 49
 
-_FIELDS: Final = (
-    "mode", "layout", "start", "phase", "last", "passes", "redrawn", "resolved", "owed", "venue",
-    "pending", "sneaks", "winners", "choices", "endings", "row", "led", "rival", "strayed", "exhausted",
-    "fiefs", "objectives", "tiles", "cards", "open", "invited", "markers", "mine", "twice", "crowd",
-    "settled", "returned", "landed", "placed", "matrix", "hands", "bags", "deck", "script",
-)  # fmt: skip
 
-
-class Table(State):
+class HumoursState(State):
     """Colours are the seats, and in solo also the rivals. Packs and masks as in pieces.py."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        # --- public
-        self.mode: i64 = KINGDOM
-        self.layout: i64 = 0  # of the kingdom boards
-        self.start: i64 = 0  # the starting player
-        self.phase: i64 = VISIT
-        self.last: i64 = NONE  # who last visited (HUM-24)
-        self.passes: i64 = 0  # in a row
-        self.redrawn: i64 = 0  # 1: the redraw of this turn is used
-        self.resolved: i64 = 0  # party tiles out of play
-        self.owed: i64 = 0  # tiles to be resolved for markers of this round (HUM-R27)
-        self.venue: i64 = NONE  # the card or tile being resolved
-        self.pending: i64 = NONE  # the place of the potion that is about to move
-        self.sneaks: i64 = 0  # 1: it sneaks; 0: it won
-        self.winners: i64 = 0  # places of the venue still to be settled
-        self.choices: i64 = 0  # where the pending potion may go
-        self.endings: i64 = 0  # reasons why the game is over
-        self.row: i64 = NONE  # solo: the matrix row used this turn
-        self.led: i64 = NONE  # solo: the slot that the rivals must follow to
-        self.rival: i64 = NONE  # solo: the humour of the rival potion to be placed
-        self.strayed: i64 = 0  # solo: 1: the first rival potion did not follow
-        self.exhausted: i64 = 0  # solo: 1: the matrix could not be refilled (HUM-R46)
-        self.fiefs: list[i64] = []  # by seat: its fiefdom board
-        self.objectives: list[i64] = []
-        self.tiles: list[i64] = []  # party tiles from first to last
-        self.cards: list[i64] = []  # by slot
-        self.open: list[i64] = []  # by slot: free (citizen, humour), bit 4 * citizen + humour
-        self.invited: list[i64] = []  # by seat: (tile, humour) it may visit, bit 4 * tile + humour
-        self.markers: list[i64] = []  # by seat: positions of completed objectives
-        self.mine: list[i64] = []  # by colour: scenes or spaces with its potions
-        self.twice: list[i64] = []  # by colour: scenes with two or more of them
-        self.crowd: list[i64] = []  # by colour: potions per kingdom board, five bits each
-        self.settled: list[i64] = []  # by colour: pack of its potions on the board
-        self.returned: list[i64] = []  # by colour: surely in its bag, seen since it last drew
-        self.landed: list[i64] = []  # potions on the board, by place, owner and humour
-        # --- hidden, but for what a seat placed itself or what is being resolved
-        self.placed: list[i64] = []  # by place: the potion there
-        self.matrix: list[i64] = []  # solo: faceup by row, then facedown by row
-        self.hands: list[i64] = []  # by seat: pack
-        self.bags: list[i64] = []  # by colour: pack
-        self.deck: list[i64] = []  # the next card last
-        self.script: list[i64] = []  # potions that bags will give next, for tests and puzzles
+    # --- public
+    mode: i64 = KINGDOM
+    layout: i64 = 0  # of the kingdom boards
+    start: i64 = 0  # the starting player
+    phase: i64 = VISIT
+    last: i64 = NONE  # who last visited (HUM-24)
+    passes: i64 = 0  # in a row
+    redrawn: i64 = 0  # 1: the redraw of this turn is used
+    resolved: i64 = 0  # party tiles out of play
+    owed: i64 = 0  # tiles to be resolved for markers of this round (HUM-R27)
+    venue: i64 = NONE  # the card or tile being resolved
+    pending: i64 = NONE  # the place of the potion that is about to move
+    sneaks: i64 = 0  # 1: it sneaks; 0: it won
+    winners: i64 = 0  # places of the venue still to be settled
+    choices: i64 = 0  # where the pending potion may go
+    endings: i64 = 0  # reasons why the game is over
+    row: i64 = NONE  # solo: the matrix row used this turn
+    led: i64 = NONE  # solo: the slot that the rivals must follow to
+    rival: i64 = NONE  # solo: the humour of the rival potion to be placed
+    strayed: i64 = 0  # solo: 1: the first rival potion did not follow
+    exhausted: i64 = 0  # solo: 1: the matrix could not be refilled (HUM-R46)
+    # --- shared: public, and fixed by the deal
+    fiefs: list[i64] = EMPTY  # by seat: its fiefdom board
+    objectives: list[i64] = EMPTY
+    tiles: list[i64] = EMPTY  # party tiles from first to last
+    # --- public
+    cards: list[i64] = EMPTY  # by slot
+    open: list[i64] = EMPTY  # by slot: free (citizen, humour), bit 4 * citizen + humour
+    invited: list[i64] = EMPTY  # by seat: (tile, humour) it may visit, bit 4 * tile + humour
+    markers: list[i64] = EMPTY  # by seat: positions of completed objectives
+    mine: list[i64] = EMPTY  # by colour: scenes or spaces with its potions
+    twice: list[i64] = EMPTY  # by colour: scenes with two or more of them
+    crowd: list[i64] = EMPTY  # by colour: potions per kingdom board, five bits each
+    settled: list[i64] = EMPTY  # by colour: pack of its potions on the board
+    returned: list[i64] = EMPTY  # by colour: surely in its bag, seen since it last drew
+    landed: list[i64] = EMPTY  # potions on the board, by place, owner and humour
+    # --- hidden: but for what a seat placed itself or what is being resolved
+    placed: list[i64] = EMPTY  # by place: the potion there
+    matrix: list[i64] = EMPTY  # solo: faceup by row, then facedown by row
+    hands: list[i64] = EMPTY  # by seat: pack
+    bags: list[i64] = EMPTY  # by colour: pack
+    deck: list[i64] = EMPTY  # the next card last
+    script: list[i64] = EMPTY  # potions that bags will give next, for tests and puzzles
 
-    def fields(self) -> tuple[str, ...]:
-        return _FIELDS
+    # --- generated by `make generate` from the lines above
 
-    def copy_into(self, other: Table) -> None:
-        """What never changes after the deal is shared."""
-        self.copy_common(other)
+    def field_names(self) -> tuple[str, ...]:
+        return (
+            "mode", "layout", "start", "phase", "last", "passes", "redrawn", "resolved", "owed",
+            "venue", "pending", "sneaks", "winners", "choices", "endings", "row", "led", "rival",
+            "strayed", "exhausted", "fiefs", "objectives", "tiles", "cards", "open", "invited",
+            "markers", "mine", "twice", "crowd", "settled", "returned", "landed", "placed",
+            "matrix", "hands", "bags", "deck", "script",
+        )  # fmt: skip
+
+    def values(self) -> list[object]:
+        return [
+            self.mode, self.layout, self.start, self.phase, self.last, self.passes, self.redrawn,
+            self.resolved, self.owed, self.venue, self.pending, self.sneaks, self.winners,
+            self.choices, self.endings, self.row, self.led, self.rival, self.strayed,
+            self.exhausted, self.fiefs, self.objectives, self.tiles, self.cards, self.open,
+            self.invited, self.markers, self.mine, self.twice, self.crowd, self.settled,
+            self.returned, self.landed, self.placed, self.matrix, self.hands, self.bags, self.deck,
+            self.script,
+        ]  # fmt: skip
+
+    def load_fields(self, data: dict[str, Any]) -> None:
+        self.load_base(data)
+        self.mode = data["mode"]
+        self.layout = data["layout"]
+        self.start = data["start"]
+        self.phase = data["phase"]
+        self.last = data["last"]
+        self.passes = data["passes"]
+        self.redrawn = data["redrawn"]
+        self.resolved = data["resolved"]
+        self.owed = data["owed"]
+        self.venue = data["venue"]
+        self.pending = data["pending"]
+        self.sneaks = data["sneaks"]
+        self.winners = data["winners"]
+        self.choices = data["choices"]
+        self.endings = data["endings"]
+        self.row = data["row"]
+        self.led = data["led"]
+        self.rival = data["rival"]
+        self.strayed = data["strayed"]
+        self.exhausted = data["exhausted"]
+        self.fiefs = data["fiefs"]
+        self.objectives = data["objectives"]
+        self.tiles = data["tiles"]
+        self.cards = data["cards"]
+        self.open = data["open"]
+        self.invited = data["invited"]
+        self.markers = data["markers"]
+        self.mine = data["mine"]
+        self.twice = data["twice"]
+        self.crowd = data["crowd"]
+        self.settled = data["settled"]
+        self.returned = data["returned"]
+        self.landed = data["landed"]
+        self.placed = data["placed"]
+        self.matrix = data["matrix"]
+        self.hands = data["hands"]
+        self.bags = data["bags"]
+        self.deck = data["deck"]
+        self.script = data["script"]
+
+    def copy_into(self, other: HumoursState) -> None:
+        self.copy_base_into(other)
         other.mode = self.mode
         other.layout = self.layout
         other.start = self.start
@@ -178,6 +231,10 @@ class Table(State):
         self.mode = mode
         colours = self.colours
         self.chapter = 1
+        self.fiefs = []
+        self.cards = []
+        self.landed = []
+        self.script = []
         self.open = [0] * SLOTS
         self.placed = [NONE] * PLACES_IN_ALL
         self.hands = [0] * self.seats
@@ -214,8 +271,8 @@ class Table(State):
         self.cards = [self.deck.pop() for _ in range(self.slots)]
         for slot in range(self.slots):
             self.open[slot] = CARD_OPEN[self.cards[slot]]
-        if self.log is not None:
-            self.log.tell("round-begins", [self.chapter, self.cards])
+        if self.events is not None:
+            self.events.emit("round-begins", [self.chapter, self.cards])
 
     # --- potions in and out of bags (HUM-16, 31, 62) -------------------------------------------------
 
@@ -254,15 +311,15 @@ class Table(State):
             potion = one(self.take(seat))
             self.hands[seat] += potion
             drawn += potion
-        if drawn and self.log is not None:
-            self.log.tell("drew", [seat, humours_of(drawn), size(drawn)])
+        if drawn and self.events is not None:
+            self.events.emit("drew", [seat, humours_of(drawn), size(drawn)])
 
     def fill_row(self, row: i64) -> None:
         """HUM-80, 85, R56: one rival potion faceup, one facedown."""
         self.matrix[row] = self.take(RIVALS)
         self.matrix[4 + row] = self.take(RIVALS)
-        if self.log is not None:
-            self.log.tell("rival-row", [row, self.matrix[row], self.matrix[4 + row]])
+        if self.events is not None:
+            self.events.emit("rival-row", [row, self.matrix[row], self.matrix[4 + row]])
 
     def join_board(self, place: i64, potion: i64) -> None:
         """A potion comes to lie on a scene or space; the holdings kept for speed follow."""

@@ -1,17 +1,18 @@
-"""Notation, and the table as text made from a view."""
+"""The table as text, made from a view."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from fourfold.core.bits import bit, members
-from fourfold.core.lines import Line
-from fourfold.core.moves import Family, MoveTable
+from fourfold.core.text_lines import TextLine
 from fourfold.games.humours.map import Map, kingdom, layout_of
 from fourfold.games.humours.pieces import (
+    BEINGS,
     BOARDS,
     CITIZENS,
-    NAMES,
+    HUMOURS,
+    OPEN_TO,
     SCENES,
     SPACES,
     TERRAIN_SPACES,
@@ -20,46 +21,25 @@ from fourfold.games.humours.pieces import (
     WILD,
 )
 
-MOVES: Final = MoveTable(
-    [
-        Family("pass"),
-        Family("redraw"),
-        Family("visit", ("place", "place"), ("humour", "humour"), secret=("humour",)),
-        Family("party", ("citizen", "citizen"), ("humour", "humour"), secret=("humour",)),
-        Family("go", ("scene", "scene")),
-        Family("put", ("space", "space")),
-        Family("rival", ("place", "place")),
-    ],
-    NAMES,
-)
-
-PASS: Final = 0
-REDRAW: Final = 1
-VISIT_BASE: Final = 2
-PARTY_BASE: Final = 102
-GO_BASE: Final = 126
-PUT_BASE: Final = 162
-RIVAL_BASE: Final = 178
-
 _SEAT: Final = {"seat": "seat"}
 
 
-def table(view: dict[str, Any]) -> list[Line]:
+def table(view: dict[str, Any]) -> list[TextLine]:
     """Everything that lies on the table, for terminals and screen readers."""
-    lines = [Line("line-round", _only(view, "round", "mode"), {"mode": "mode"}, heading=True)]
+    lines = [TextLine("line-round", _only(view, "round", "mode"), {"mode": "mode"}, heading=True)]
     lines.extend(_player(view, seat) for seat in range(view["seats"]))
     if view["mine"] is not None:
-        lines.append(Line("line-mine", {"humours": view["mine"]}, {"humours": "humour"}))
+        lines.append(TextLine("line-mine", {"humours": view["mine"]}, {"humours": "humour+"}))
     if view["pending"] is not None:
         lines.append(_pending(view))
     for slot, card in enumerate(view["cards"], 1):
         lines.extend(_card(view, slot, card))
     lines.extend(_matrix(view))
     lines.extend(_tiles(view))
-    lines.append(Line("line-objectives", {}, heading=True))
+    lines.append(TextLine("line-objectives", {}, heading=True))
     lines.extend(_objective(goal) for goal in view["objectives"])
     lines.extend(_kingdom(view) if view["grid"] else _fiefdoms(view))
-    lines.append(Line("line-deck", {"size": view["deck"], "gone": len(view["discards"])}))
+    lines.append(TextLine("line-deck", {"size": view["deck"], "gone": len(view["discards"])}))
     return lines
 
 
@@ -67,7 +47,7 @@ def _only(view: dict[str, Any], *names: str) -> dict[str, object]:
     return {name: view[name] for name in names}
 
 
-def _player(view: dict[str, Any], seat: int) -> Line:
+def _player(view: dict[str, Any], seat: int) -> TextLine:
     fields = {
         "seat": seat,
         "markers": sum(seat in goal["done"] for goal in view["objectives"]),
@@ -75,18 +55,18 @@ def _player(view: dict[str, Any], seat: int) -> Line:
         "hand": view["hands"][seat],
         "bag": view["bags"][seat],
     }
-    return Line("line-player", fields, _SEAT)
+    return TextLine("line-player", fields, _SEAT)
 
 
-def _pending(view: dict[str, Any]) -> Line:
+def _pending(view: dict[str, Any]) -> TextLine:
     """The potion that is about to move."""
     pending = view["pending"]
     key = "line-sneaks" if pending["sneaks"] else "line-wins"
     fields = {"humour": pending["humour"], "being": pending["being"]}
     kinds = {"humour": "humour", "being": "being"}
     if _is_rival(view, pending["owner"]):
-        return Line(f"{key}-rival", fields, kinds)
-    return Line(key, {"seat": pending["owner"], **fields}, {"seat": "seat", **kinds})
+        return TextLine(f"{key}-rival", fields, kinds)
+    return TextLine(key, {"seat": pending["owner"], **fields}, {"seat": "seat", **kinds})
 
 
 def _is_rival(view: dict[str, Any], owner: int) -> bool:
@@ -96,7 +76,7 @@ def _is_rival(view: dict[str, Any], owner: int) -> bool:
 # --- cards, rivals, party tiles ----------------------------------------------------------------------
 
 
-def _card(view: dict[str, Any], slot: int, card: dict[str, Any]) -> list[Line]:
+def _card(view: dict[str, Any], slot: int, card: dict[str, Any]) -> list[TextLine]:
     fields = {"slot": slot, "card": card["card"], "board": card["board"]}
     kinds = {"card": "card", "board": "board"}
     key = "line-card"
@@ -105,82 +85,84 @@ def _card(view: dict[str, Any], slot: int, card: dict[str, Any]) -> list[Line]:
         kinds["terrain"] = "terrain"
         key = "line-bestiary"
     citizens = [_citizen(view, f"{slot}.{n}", found) for n, found in enumerate(card["citizens"], 1)]
-    return [Line(key, fields, kinds, heading=True), *citizens]
+    return [TextLine(key, fields, kinds, heading=True), *citizens]
 
 
-def _citizen(view: dict[str, Any], place: str, citizen: dict[str, Any]) -> Line:
+def _citizen(view: dict[str, Any], place: str, citizen: dict[str, Any]) -> TextLine:
     """`2.3 knight, choleric or phlegmatic`, and what lies there."""
     fields = {"spot": place, "being": citizen["being"], "humours": citizen["humours"]}
     kinds = {"being": "being", "humours": "humour"}
     potion = citizen["potion"]
     if potion is None:
-        return Line("line-citizen", fields, kinds)
+        return TextLine("line-citizen", fields, kinds)
     fields["humour"] = potion["humour"]
     kinds["humour"] = "humour"
     if _is_rival(view, potion["owner"]):
-        return Line("line-citizen-rival", fields, kinds)
-    return Line("line-citizen-taken", {**fields, "seat": potion["owner"]}, {**kinds, **_SEAT})
+        return TextLine("line-citizen-rival", fields, kinds)
+    return TextLine("line-citizen-taken", {**fields, "seat": potion["owner"]}, {**kinds, **_SEAT})
 
 
-def _matrix(view: dict[str, Any]) -> list[Line]:
+def _matrix(view: dict[str, Any]) -> list[TextLine]:
     if not view["matrix"]:
         return []
     fields = {"bag": view["bags"][1]}
     return [
-        Line("line-matrix", fields, heading=True),
+        TextLine("line-matrix", fields, heading=True),
         *[_row(row) for row in view["matrix"]],
     ]
 
 
-def _row(row: dict[str, Any]) -> Line:
+def _row(row: dict[str, Any]) -> TextLine:
     if row["up"]:
         fields = {"row": row["row"], "up": row["up"]}
-        return Line("line-row", fields, {"row": "humour", "up": "humour"})
+        return TextLine("line-row", fields, {"row": "humour", "up": "humour"})
     key = "line-row-half" if row["down"] else "line-row-empty"
-    return Line(key, {"row": row["row"]}, {"row": "humour"})
+    return TextLine(key, {"row": row["row"]}, {"row": "humour"})
 
 
-def _tiles(view: dict[str, Any]) -> list[Line]:
+def _tiles(view: dict[str, Any]) -> list[TextLine]:
     """HUM-58: in the order in which they will be resolved."""
     left = [tile for tile in view["tiles"] if not tile["resolved"]]
     if not left:
         return []
-    heading = Line("line-parties", {"left": len(left)}, heading=True)
+    heading = TextLine("line-parties", {"left": len(left)}, heading=True)
     return [heading, *[_tile(tile) for tile in left]]
 
 
-def _tile(tile: dict[str, Any]) -> Line:
+def _tile(tile: dict[str, Any]) -> TextLine:
     fields = {
         "tile": tile["tile"],
         "citizen": tile["citizen"],
         "seats": [potion["owner"] for potion in tile["potions"]],
         "humours": [potion["humour"] for potion in tile["potions"]],
     }
-    kinds = {"tile": "tile", "citizen": "citizen", "seats": "seat", "humours": "humour"}
-    return Line("line-tile", fields, kinds)
+    kinds = {"tile": "tile", "citizen": "citizen+", "seats": "seat", "humours": "humour"}
+    return TextLine("line-tile" if tile["potions"] else "line-tile-empty", fields, kinds)
 
 
-def _objective(goal: dict[str, Any]) -> Line:
+def _objective(goal: dict[str, Any]) -> TextLine:
     name = goal["objective"]
     kinds = {"objective": "objective", "goal": "goal", "seats": "seat"}
-    return Line("line-objective", {"objective": name, "goal": name, "seats": goal["done"]}, kinds)
+    return TextLine(
+        "line-objective", {"objective": name, "goal": name, "seats": goal["done"]}, kinds
+    )
 
 
 # --- boards ------------------------------------------------------------------------------------------
 
 
-def _kingdom(view: dict[str, Any]) -> list[Line]:
+def _kingdom(view: dict[str, Any]) -> list[TextLine]:
     """The map in reading order: each scene with its ways out and who is there."""
     map = kingdom(layout_of(view["grid"]))
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for board in view["grid"]:
-        lines.append(Line("line-board", {"board": board}, {"board": "board"}, heading=True))
+        lines.append(TextLine("line-board", {"board": board}, {"board": "board"}, heading=True))
         first = 6 * BOARDS.index(board)
         lines.extend(_scene(view, map, scene) for scene in range(first, first + 6))
     return lines
 
 
-def _scene(view: dict[str, Any], map: Map, scene: int) -> Line:
+def _scene(view: dict[str, Any], map: Map, scene: int) -> TextLine:
     over = 0
     for bridge in map.bridges:
         if bridge & bit(scene):
@@ -195,10 +177,10 @@ def _scene(view: dict[str, Any], map: Map, scene: int) -> Line:
     }
     kinds = {"paths": "scene", "bridges": "scene", "seats": "seat", "humours": "humour"}
     key = "line-scene-held" if here else "line-scene"
-    return Line(key, fields, {"scene": "scene", **kinds})
+    return TextLine(key, fields, {"scene": "scene+", **kinds})
 
 
-def _fiefdoms(view: dict[str, Any]) -> list[Line]:
+def _fiefdoms(view: dict[str, Any]) -> list[TextLine]:
     """The viewer's board first; a board is told by its citizens, terrains and wild spaces."""
     seats = list(range(view["seats"]))
     if view["seat"] in seats:
@@ -207,23 +189,23 @@ def _fiefdoms(view: dict[str, Any]) -> list[Line]:
     return [line for seat in seats for line in _fiefdom(view, seat)]
 
 
-def _fiefdom(view: dict[str, Any], seat: int) -> list[Line]:
+def _fiefdom(view: dict[str, Any], seat: int) -> list[TextLine]:
     fief = BOARDS.index(view["fiefs"][seat])
     heading = {"seat": seat, "fief": view["fiefs"][seat]}
-    lines = [Line("line-fief", heading, {"seat": "seat", "fief": "fief"}, heading=True)]
+    lines = [TextLine("line-fief", heading, {"seat": "seat", "fief": "fief"}, heading=True)]
     for n, citizen in enumerate(CITIZENS):
         homes: dict[str, object] = {
             "citizen": citizen,
             "spaces": _spaces(TYPE_SPACES[6 * fief + n]),
         }
-        lines.append(Line("line-homes", homes, {"citizen": "citizen", "spaces": "space"}))
-    lines.append(Line("line-wild", {"spaces": _spaces(WILD[fief])}, {"spaces": "space"}))
+        lines.append(TextLine("line-homes", homes, {"citizen": "citizen", "spaces": "space"}))
+    lines.append(TextLine("line-wild", {"spaces": _spaces(WILD[fief])}, {"spaces": "space"}))
     for n, terrain in enumerate(TERRAINS):
         land: dict[str, object] = {
             "terrain": terrain,
             "spaces": _spaces(TERRAIN_SPACES[3 * fief + n]),
         }
-        lines.append(Line("line-terrain", land, {"terrain": "terrain", "spaces": "space"}))
+        lines.append(TextLine("line-terrain", land, {"terrain": "terrain", "spaces": "space"}))
     lines.append(_held(view, seat, "line-held"))
     if view["mode"] == "solo":
         lines.append(_held(view, seat + 1, "line-held-rival"))
@@ -234,10 +216,28 @@ def _spaces(mask: int) -> list[str]:
     return [SPACES[space] for space in members(mask)]
 
 
-def _held(view: dict[str, Any], owner: int, key: str) -> Line:
+def _held(view: dict[str, Any], owner: int, key: str) -> TextLine:
     held = [potion for potion in view["board"] if potion["owner"] == owner]
     fields: dict[str, object] = {
         "spaces": [potion["place"] for potion in held],
         "humours": [potion["humour"] for potion in held],
     }
-    return Line(key, fields, {"spaces": "space", "humours": "humour"})
+    return TextLine(
+        key if held else f"{key}-none", fields, {"spaces": "space", "humours": "humour"}
+    )
+
+
+def glossary() -> list[TextLine]:
+    """The humours and how they win, who is open to which, and how places are written."""
+    lines = [TextLine(f"about-{humour}", {"code": humour}) for humour in HUMOURS]
+    for number, being in enumerate(BEINGS):
+        fields: dict[str, object] = {
+            "code": being,
+            "being": being,
+            "humours": [HUMOURS[humour] for humour in members(OPEN_TO[number])],
+        }
+        lines.append(TextLine("about-being", fields, {"being": "being", "humours": "humour"}))
+    lines.append(TextLine("about-places"))
+    lines.append(TextLine("about-spaces"))
+    lines.append(TextLine("about-scenes"))
+    return lines

@@ -2,20 +2,16 @@
 
 from typing import Any
 
-from fourfold.core.contract import Game
 from fourfold.core.events import EventTable
+from fourfold.core.game import Game
+from fourfold.core.search_style import SearchStyle
 from fourfold.games.strata.aids import aids
+from fourfold.games.strata.hints import StrataHints
+from fourfold.games.strata.moves import MOVES
 from fourfold.games.strata.pieces import NAMES
 from fourfold.games.strata.rules import Strata
-from fourfold.games.strata.shape import EVENTS, Options
-from fourfold.games.strata.text import MOVES, table
-
-
-def check(seats: int, options: Any) -> str:
-    """STR-N1."""
-    if options.solo != "no" and seats != 2:
-        return "The solo game has two seats: you and the NPC (STR-N1)."
-    return ""
+from fourfold.games.strata.schema import EVENTS, Options
+from fourfold.games.strata.text import glossary, table
 
 
 def automatic(seats: int, options: Any) -> tuple[int, ...]:
@@ -32,11 +28,13 @@ GAME = Game(
     options=Options,
     seats=(2, 3, 4, 5, 6, 7),
     events=EventTable(EVENTS, NAMES),
-    table=table,
+    describe=table,
+    glossary=glossary,
     aids=aids,
-    check=check,
+    hints=StrataHints(),
+    search=SearchStyle(hard=30, expert=4000, steer=95, chapters=3, depth=1),
     automatic=automatic,
-    limit=lambda seats, options: 300 * seats,
+    max_decisions=lambda seats, options: 300 * seats,
     variants=[
         (seats, {"solo": solo})
         for seats in (2, 3, 4, 5, 6, 7)

@@ -10,16 +10,16 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
-from fourfold.core.events import Event, EventTable, Log
-from fourfold.core.lines import Line
-from fourfold.games.strata import scoring, sight
+from fourfold.core.events import Event, EventSink, EventTable
+from fourfold.core.state import State
+from fourfold.core.text_lines import TextLine
+from fourfold.games.strata import knowledge, scoring
+from fourfold.games.strata.moves import MOVES, REVEAL_MOVE
 from fourfold.games.strata.pieces import EDGE, MOST_KEPT, NAMES, ROUNDS, SLOTS, influence
 from fourfold.games.strata.rules import Strata
-from fourfold.games.strata.shape import EVENTS
+from fourfold.games.strata.schema import EVENTS
 from fourfold.games.strata.state import BID, FEED, KEEP, MAIN, NONE, PLACE, SHORT, TAKE
-from fourfold.games.strata.text import MOVES, REVEAL_MOVE
 
 _EVENTS = EventTable(EVENTS, NAMES)
 _COLUMNS = ("scholars", "peasants", "artisans", "merchants")
@@ -33,7 +33,7 @@ _KINDS = {
 }
 
 
-def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[Line]:
+def aids(world: State, seat: int, level: str, events: list[dict[str, Any]]) -> list[TextLine]:
     """All levels show the same: book-keeping is all the proof this game has."""
     assert isinstance(world, Strata)
     trial = quiet_copy(world, seat)
@@ -49,7 +49,7 @@ def quiet_copy(world: Strata, seat: int) -> Strata:
     trial = world.copy()
     assert isinstance(trial, Strata)
     if trial.phase == BID:
-        sight.reopen(trial, seat)
+        knowledge.reopen(trial, seat)
         trial.phase = TAKE
     trial.step = [MAIN] * int(trial.seats)
     trial.turning = [NONE] * int(trial.seats)
@@ -59,11 +59,11 @@ def quiet_copy(world: Strata, seat: int) -> Strata:
 # --- totals ------------------------------------------------------------------------------------------
 
 
-def _totals(trial: Strata, seat: i64) -> Line:
+def _totals(trial: Strata, seat: i64) -> TextLine:
     """The columns as they are, without Empresses, and the Influence showing."""
     shown = int(influence(trial.shows[seat]))
     fields = {"seat": int(seat), "influence": shown, **columns(scoring.totals(trial, seat))}
-    return Line("aid-totals", fields, _KINDS)
+    return TextLine("aid-totals", fields, _KINDS)
 
 
 def columns(totals: list[i64]) -> dict[str, object]:
@@ -73,39 +73,41 @@ def columns(totals: list[i64]) -> dict[str, object]:
     return {**fields, "result": int(lowest), "lowest": NAMES["class"][totals.index(lowest)]}
 
 
-def _best_ends(trial: Strata) -> list[Line]:
+def _best_ends(trial: Strata) -> list[TextLine]:
     """What the totals become when Empresses and free points are placed as well as can be."""
     end = best_end(trial)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for seat in range(trial.seats):
         totals = scoring.totals(end, seat)
         if totals != scoring.totals(trial, seat):
-            lines.append(Line("aid-best-end", {"seat": int(seat), **columns(totals)}, _KINDS))
+            lines.append(TextLine("aid-best-end", {"seat": int(seat), **columns(totals)}, _KINDS))
     return lines
 
 
 def best_end(trial: Strata) -> Strata:
-    """The game ended now; plain judgement tries all placings of Empresses and free points."""
+    """The game ended now; the heuristic tries all placings of Empresses and free points."""
     end = trial.copy()
     assert isinstance(end, Strata)
     if not end.placed:
         end.begin_end()
     while end.actor >= 0:
-        end.play(end.actor, end.advise(end.actor, Dice()))
+        end.play(end.actor, end.heuristic_move(end.actor, Dice()))
     return end
 
 
 # --- production and dues -----------------------------------------------------------------------------
 
 
-def _forecast(trial: Strata, seat: int) -> list[Line]:
+def _forecast(trial: Strata, seat: int) -> list[TextLine]:
     """The coming production, the dues after it, and what is left or lacking."""
     fields = forecast(trial, seat)
     if fields is None:
         return []
     lacking = fields["short_grain"] or fields["short_money"]
     return [
-        Line("aid-short" if lacking else "aid-over" if fields["over"] else "aid-forecast", fields)
+        TextLine(
+            "aid-short" if lacking else "aid-over" if fields["over"] else "aid-forecast", fields
+        )
     ]
 
 
@@ -113,8 +115,8 @@ def forecast(trial: Strata, seat: int) -> dict[str, object] | None:
     """Run production and feeding until the seat has paid or cannot; None if none will come."""
     run = trial.copy()
     assert isinstance(run, Strata)
-    log = Log(_EVENTS)
-    run.log = log
+    log = EventSink(_EVENTS)
+    run.events = log
     if owes_dues(trial, seat):
         run.feed_on()
     elif trial.chapter < ROUNDS or trial.phase <= PLACE:
@@ -134,7 +136,7 @@ def owes_dues(trial: Strata, seat: int) -> bool:
     return trial.phase == KEEP and distance > trial.turn
 
 
-def outlook(run: Strata, log: Log, trial: Strata, seat: int) -> dict[str, object]:
+def outlook(run: Strata, log: EventSink, trial: Strata, seat: int) -> dict[str, object]:
     grain, money = told(log, "produced", seat) or (0, 0)
     fed = told(log, "fed", seat)
     paid = fed if fed else (int(run.grain_due(seat)), int(run.money_due(seat)))
@@ -156,7 +158,7 @@ def outlook(run: Strata, log: Log, trial: Strata, seat: int) -> dict[str, object
     }
 
 
-def told(log: Log, code: str, seat: int) -> tuple[int, int] | None:
+def told(log: EventSink, code: str, seat: int) -> tuple[int, int] | None:
     """Grain and Money of the first such event of the seat."""
     for event in log.events:
         if event.code == code and event.values["seat"] == seat:
@@ -172,29 +174,29 @@ def _number(event: Event, name: str) -> int:
 # --- tribute and placing -----------------------------------------------------------------------------
 
 
-def _tributes(trial: Strata) -> list[Line]:
+def _tributes(trial: Strata) -> list[TextLine]:
     """Who would receive how much from whom, as the displays show now."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for seat in range(trial.seats):
         others = [(seat + step) % int(trial.seats) for step in range(1, int(trial.seats))]
         dues = {payer: int(trial.tribute(seat, payer)) for payer in others}
         payers = [payer for payer in others if dues[payer]]
         if payers:
             fields = {"seat": int(seat), "payers": payers, "dues": [dues[p] for p in payers]}
-            lines.append(Line("aid-tribute", {**fields, "total": sum(dues.values())}, _KINDS))
+            lines.append(TextLine("aid-tribute", {**fields, "total": sum(dues.values())}, _KINDS))
     return lines
 
 
-def _last_face(trial: Strata, seat: int) -> list[Line]:
+def _last_face(trial: Strata, seat: int) -> list[TextLine]:
     """STR-40 is near: one card is still face up."""
     first = int(ROUNDS) * seat
     faces = trial.faces[first : first + int(trial.sizes[seat])]
     if sum(1 for face in faces if face < EDGE) != 1:
         return []
-    return [Line("aid-last-face", {"bonus": int(trial.chapter)})]
+    return [TextLine("aid-last-face", {"bonus": int(trial.chapter)})]
 
 
-def _takings(world: Strata, trial: Strata, seat: int) -> list[Line]:
+def _takings(world: Strata, trial: Strata, seat: int) -> list[TextLine]:
     """The totals and the forecast for each open card that the seat may take."""
     if world.phase != TAKE or world.actor != seat:
         return []
@@ -202,26 +204,26 @@ def _takings(world: Strata, trial: Strata, seat: int) -> list[Line]:
     return [_taking(trial, seat, slot) for slot in slots]
 
 
-def _taking(trial: Strata, seat: int, slot: i64) -> Line:
+def _taking(trial: Strata, seat: int, slot: i64) -> TextLine:
     kind: i64 = trial.slots[slot]
     after = trial.copy()
     assert isinstance(after, Strata)
     after.take_open(seat, slot)
     fields: dict[str, object] = {"slot": NAMES["slot"][slot], "card": NAMES["card"][kind]}
     ahead = forecast(after, seat) or {}
-    return Line("aid-take", {**fields, **columns(scoring.totals(after, seat)), **ahead}, _KINDS)
+    return TextLine("aid-take", {**fields, **columns(scoring.totals(after, seat)), **ahead}, _KINDS)
 
 
-def _placings(world: Strata, seat: int) -> list[Line]:
+def _placings(world: Strata, seat: int) -> list[TextLine]:
     """The totals for each way to place the card in hand."""
     if world.phase != PLACE or world.actor != seat or world.held == NONE:
         return []
     return [_placing(world, seat, move) for move in world.legal(seat) if move >= REVEAL_MOVE]
 
 
-def _placing(world: Strata, seat: int, move: i64) -> Line:
+def _placing(world: Strata, seat: int, move: i64) -> TextLine:
     trial = world.copy()
     assert isinstance(trial, Strata)
     trial.play(seat, move)
     key = "aid-reveal" if move == REVEAL_MOVE else "aid-hide"
-    return Line(key, {**MOVES.fields(move), **columns(scoring.totals(trial, seat))}, _KINDS)
+    return TextLine(key, {**MOVES.fields(move), **columns(scoring.totals(trial, seat))}, _KINDS)

@@ -12,7 +12,7 @@ CLASSES: Final = "SPAM"  # Scholar, Peasant, Artisan, Merchant
 EMPRESS: Final = "E"
 SIZES: Final = {"S": 24, "P": 24, "A": 24, "M": 24, "E": 9}  # STR-2
 MOST_KINDS: Final = 60  # kinds are bits of a mask
-MOST: Final = {  # printed on one face, so that fifteen cards fit the fields of one number
+MAX_ON_A_FACE: Final = {  # printed on one face, so that fifteen cards fit the fields of one number
     "grain": 8, "money": 8, "influence": 8, "feed_grain": 4, "feed_money": 4, "end_each": 4,
     "end_any": 4, "end_scholar": 4, "end_peasant": 4, "end_merchant": 4, "set_grain": 1,
     "set_money": 1, "set_influence": 1, "exchange_4_2": 1,
@@ -70,10 +70,10 @@ def check_kind(kind: dict[str, Any]) -> None:
 
 def check_effects(code: str, effects: dict[str, Any]) -> None:
     for name, value in effects.items():
-        if name not in MOST:
+        if name not in MAX_ON_A_FACE:
             _refuse(f"{code} has an unknown effect “{name}” (STR-8)")
-        if not _is_count(value, 1, MOST[name]):
-            _refuse(f"{code}: {name} must be 1 to {MOST[name]}")
+        if not _is_count(value, 1, MAX_ON_A_FACE[name]):
+            _refuse(f"{code}: {name} must be 1 to {MAX_ON_A_FACE[name]}")
 
 
 def check_back(edges: list[dict[str, Any]]) -> None:

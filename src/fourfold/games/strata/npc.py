@@ -1,4 +1,4 @@
-"""The NPC of the solo game (ledger 13): what it takes, where it puts it, how it counts at the end."""
+"""The NPC of the solo game (docs/rules/strata.md 10): what it takes, where it puts it, how it scores."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from fourfold.games.strata.pieces import (
     SLOTS,
     class_points,
 )
-from fourfold.games.strata.state import NONE, NPC, Table
+from fourfold.games.strata.state import NONE, NPC, StrataState
 
 
-def standing(table: Table) -> list[i64]:
+def standing(table: StrataState) -> list[i64]:
     """STR-N4: printed and edge scores by column, then Empresses on the lowest; no End effects."""
     found: list[i64] = [0, 0, 0, 0]
     first: i64 = ROUNDS * NPC
@@ -39,7 +39,7 @@ def lowest(totals: list[i64]) -> i64:
     return found
 
 
-def empresses(table: Table) -> list[i64]:
+def empresses(table: StrataState) -> list[i64]:
     """The places of its Empresses, highest score first, equal ones in the order taken."""
     found: list[i64] = []
     first: i64 = ROUNDS * NPC
@@ -54,7 +54,7 @@ def empresses(table: Table) -> list[i64]:
 # --- taking a card -----------------------------------------------------------------------------------
 
 
-def choose_slot(table: Table) -> i64:
+def choose_slot(table: StrataState) -> i64:
     """STR-N5, STR-N6: with a bid of 0 the first face-down card, else the face-up one it needs most."""
     if table.bids[NPC] == 0:
         return first_hidden(table)
@@ -70,7 +70,7 @@ def choose_slot(table: Table) -> i64:
     return best
 
 
-def first_hidden(table: Table) -> i64:
+def first_hidden(table: StrataState) -> i64:
     slot: i64 = 0
     while table.slots[slot] == NONE or table.is_up(slot):
         slot += 1
@@ -87,20 +87,20 @@ def need(totals: list[i64], kind: i64) -> i64:
 # --- the end -----------------------------------------------------------------------------------------
 
 
-def settle(table: Table) -> None:
+def settle(table: StrataState) -> None:
     """STR-N8: fixed End effects first, then Empresses, then each "2 points to any", to the lowest class."""
     points = table.points[NPC]
     totals: list[i64] = [class_points(points, column) for column in range(4)]
     for place in empresses(table):
         table.placed[place] = raise_lowest(totals, SCORE[table.faces[place]])
-        if table.log is not None:
-            table.log.tell("placed", [NPC, table.kinds[place], table.placed[place]])
+        if table.events is not None:
+            table.events.emit("placed", [NPC, table.kinds[place], table.placed[place]])
     first: i64 = ROUNDS * NPC
     for place in range(first, first + table.sizes[NPC]):
         if ANY_CLASS[table.faces[place]]:
             table.boosted[place] = raise_lowest(totals, ANY_CLASS[table.faces[place]])
-            if table.log is not None:
-                table.log.tell("boosted", [NPC, table.kinds[place], table.boosted[place]])
+            if table.events is not None:
+                table.events.emit("boosted", [NPC, table.kinds[place], table.boosted[place]])
 
 
 def raise_lowest(totals: list[i64], points: i64) -> i64:

@@ -29,7 +29,7 @@ SLOTS: Final[i64] = CONTENT["rounds"]["display"]
 EMPRESS_FROM: Final[i64] = CONTENT["rounds"]["empress_from"]
 MOST_KEPT: Final[i64] = CONTENT["limits"]["keep"]
 REVEAL_COST: Final[i64] = CONTENT["limits"]["reveal_cost"]
-FLIP_GAIN: Final[i64] = CONTENT["limits"]["flip_gain"]
+FLIP_GAIN: Final[i64] = CONTENT["limits"]["flip_gain"]  # resources for a flip (STR-37)
 GIVE: Final[i64] = CONTENT["limits"]["exchange_give"]
 GET: Final[i64] = CONTENT["limits"]["exchange_get"]
 GET_MORE: Final[i64] = CONTENT["limits"]["exchange_get_with_card"]
@@ -49,7 +49,7 @@ NAMES: Final[dict[str, list[str]]] = {
     "card": KINDS,
     "class": list(CLASSES),
     "resource": ["g", "m"],
-    "pair": ["gg", "gm", "mm"],
+    "pair": ["g" * (FLIP_GAIN - coins) + "m" * coins for coins in range(FLIP_GAIN + 1)],
     "exchange": [f"{GIVE}g {GET}m", f"{GIVE}m {GET}g", f"{GIVE}g {GET_MORE}m", f"{GIVE}m {GET_MORE}g"],
     "bid": [str(bid) for bid in range(MAX_BID + 1)],
     "slot": [str(slot) for slot in range(1, SLOTS + 1)],

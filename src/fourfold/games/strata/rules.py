@@ -8,16 +8,33 @@ from typing import Any
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.contract import State
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
-from fourfold.games.strata import npc, plain, scoring, setups, sight, windows
+from fourfold.core.state import State
+from fourfold.games.strata import heuristic, knowledge, npc, scoring, setups, why_not, windows
+from fourfold.games.strata.moves import (
+    BONUS_BASE,
+    BOOST_BASE,
+    DEMAND_BASE,
+    EXTRA_BASE,
+    FEED_MOVE,
+    FLIP_BASE,
+    FREE_MOVE,
+    GAIN_BASE,
+    HIDE_BASE,
+    KEEP_BASE,
+    PLACE_BASE,
+    REVEAL_MOVE,
+    SWAP_BASE,
+    TAKE_BASE,
+)
 from fourfold.games.strata.pieces import (
     COLUMN,
     EDGE,
     EMPRESS_FROM,
     EMPRESSES,
     EXTRA_BY_PLACE,
+    FLIP_GAIN,
     GET,
     GET_MORE,
     GIVE,
@@ -28,11 +45,8 @@ from fourfold.games.strata.pieces import (
     START_MONEY,
 )
 from fourfold.games.strata.state import (
-    ASSIGN,
     BID,
     BONUS,
-    BOOST,
-    DEMAND,
     EXTRA,
     FEED,
     FREE,
@@ -49,26 +63,10 @@ from fourfold.games.strata.state import (
     TAKE,
     TURN,
 )
-from fourfold.games.strata.text import (
-    BONUS_BASE,
-    BOOST_BASE,
-    DEMAND_BASE,
-    EXTRA_BASE,
-    FEED_MOVE,
-    FLIP_BASE,
-    FREE_MOVE,
-    GAIN_BASE,
-    HIDE_BASE,
-    KEEP_BASE,
-    PLACE_BASE,
-    REVEAL_MOVE,
-    SWAP_BASE,
-    TAKE_BASE,
-)
-from fourfold.games.strata.upkeep import Upkeep
+from fourfold.games.strata.upkeep import StrataUpkeep
 
 
-class Strata(Upkeep):
+class Strata(StrataUpkeep):
     """One match of Four Big Strata."""
 
     def copy(self) -> State:
@@ -83,7 +81,7 @@ class Strata(Upkeep):
         return windows.pick(self, dice)
 
     def why_not(self, seat: i64, move: i64) -> str:
-        return windows.why_not(self, seat, move)
+        return why_not.why_not(self, seat, move)
 
     def is_sealed(self, seat: i64, move: i64) -> bool:
         return self.phase == BID
@@ -99,7 +97,7 @@ class Strata(Upkeep):
             self.go_on_from(setups.arrange(self, setup))
 
     def go_on_from(self, phase: str) -> None:
-        """Play on from an explicit setup (ledger 16)."""
+        """Play on from an explicit setup (docs/rules/strata.md 5)."""
         if phase == "start":
             self.open_game()
         elif phase == "bid":
@@ -134,8 +132,8 @@ class Strata(Upkeep):
 
     def take_extra(self, seat: i64, resource: i64) -> None:
         self.gain_resources(seat, 1 - resource, resource)
-        if self.log is not None:
-            self.log.tell("extra", [seat, resource])
+        if self.events is not None:
+            self.events.emit("extra", [seat, resource])
         self.due -= 1
         if self.due == 0:
             self.turn += 1
@@ -181,7 +179,7 @@ class Strata(Upkeep):
         self.tell_display()
 
     def tell_display(self) -> None:
-        if self.log is None:
+        if self.events is None:
             return
         up: list[i64] = []
         down: list[i64] = []
@@ -190,12 +188,14 @@ class Strata(Upkeep):
                 up.append(self.slots[slot])
             else:
                 down.append(self.slots[slot])
-        self.log.tell("round", [self.chapter, self.start])
+        self.events.emit("round", [self.chapter, self.start])
         coming: i64 = self.empresses[-1] if self.empresses else NONE
-        self.log.tell("dealt", [up, down, self.looker(), coming])
+        self.events.emit("dealt", [up, down, self.looker(), coming])
 
     def end_round(self) -> None:
         """STR-20: the marker goes on."""
+        if self.events is not None:
+            self.events.stop()
         self.start = self.seat_at(1)
         self.deal_round()
         self.open_window()
@@ -218,8 +218,8 @@ class Strata(Upkeep):
     def bid(self, seat: i64, amount: i64) -> None:
         """STR-21, STR-R12: sealed, and it stands."""
         self.bids[seat] = amount
-        if self.log is not None:
-            self.log.tell("bid", [seat, amount])
+        if self.events is not None:
+            self.events.emit("bid", [seat, amount])
         self.actor = self.next_bidder()
         if self.actor == NONE:
             self.reveal_bids()
@@ -241,7 +241,7 @@ class Strata(Upkeep):
 
     def tell_reveal(self, seat: i64) -> None:
         """A seat's bid, with the cards it flipped and what it won or spent in secret before it."""
-        if self.log is None:
+        if self.events is None:
             return
         flipped: list[i64] = []
         classes: list[i64] = []
@@ -252,11 +252,11 @@ class Strata(Upkeep):
         grain = self.grain[seat] - self.open_grain[seat]
         money = self.money[seat] - self.open_money[seat]
         acted = len(flipped) > 0 or grain != 0 or money != 0
-        self.log.tell("revealed", [seat, self.bids[seat], acted, flipped, classes, grain, money])
+        self.events.emit("revealed", [seat, self.bids[seat], acted, flipped, classes, grain, money])
 
     def close_window(self) -> None:
-        if self.log is not None:
-            self.log.tell("order", [self.order])
+        if self.events is not None:
+            self.events.emit("order", [self.order])
         self.open_faces = []
         self.open_shows = []
         self.open_points = []
@@ -286,8 +286,8 @@ class Strata(Upkeep):
             return
         column = npc.lowest(npc.standing(self))
         self.slots[slot] = NONE
-        if self.log is not None:
-            self.log.tell("took-hidden", [NPC, slot, kind, self.looker()])
+        if self.events is not None:
+            self.events.emit("took-hidden", [NPC, slot, kind, self.looker()])
         self.lay_down(NPC, kind, column)
 
     def take(self, seat: i64, slot: i64) -> None:
@@ -299,15 +299,15 @@ class Strata(Upkeep):
         self.held = self.slots[slot]
         self.slots[slot] = NONE
         self.phase = PLACE
-        if self.log is not None:
-            self.log.tell("took-hidden", [seat, slot, self.held, self.looker()])
+        if self.events is not None:
+            self.events.emit("took-hidden", [seat, slot, self.held, self.looker()])
 
     def take_open(self, seat: i64, slot: i64) -> None:
         kind: i64 = self.slots[slot]
         self.slots[slot] = NONE
         self.add_card(seat, kind, kind, PUBLIC)
-        if self.log is not None:
-            self.log.tell("took", [seat, slot, kind])
+        if self.events is not None:
+            self.events.emit("took", [seat, slot, kind])
 
     def show_held(self, seat: i64) -> None:
         """STR-27: 2 Money, and it lies face up in its own column."""
@@ -315,8 +315,8 @@ class Strata(Upkeep):
         self.held = NONE
         self.money[seat] -= REVEAL_COST
         self.add_card(seat, kind, kind, PUBLIC)
-        if self.log is not None:
-            self.log.tell("shown", [seat, kind])
+        if self.events is not None:
+            self.events.emit("shown", [seat, kind])
         self.after_placing()
 
     def keep_held_down(self, seat: i64, column: i64) -> None:
@@ -334,8 +334,8 @@ class Strata(Upkeep):
         looker = self.looker()
         known: i64 = bit(seat) | (bit(looker) if looker != NONE else 0)
         self.add_card(seat, kind, EDGE + column, known)
-        if self.log is not None:
-            self.log.tell("kept-down", [seat, column, kind, looker])
+        if self.events is not None:
+            self.events.emit("kept-down", [seat, column, kind, looker])
 
     def after_placing(self) -> None:
         self.turn += 1
@@ -346,8 +346,8 @@ class Strata(Upkeep):
         left: list[i64] = [kind for kind in self.slots if kind != NONE]
         self.discards.extend(left)
         self.slots = [NONE] * int(SLOTS)
-        if self.log is not None:
-            self.log.tell("discarded", [left])
+        if self.events is not None:
+            self.events.emit("discarded", [left])
         self.produce()
 
     # --- at any time (STR-36 to 40) ------------------------------------------------------------------
@@ -366,8 +366,8 @@ class Strata(Upkeep):
 
     def tell_action(self, code: str, values: list[object]) -> None:
         """STR-R13: in the bid window a free action shows to its seat alone."""
-        if self.log is not None:
-            self.log.tell("sealed-" + code if self.phase == BID else code, values)
+        if self.events is not None:
+            self.events.emit("sealed-" + code if self.phase == BID else code, values)
 
     def flip(self, seat: i64, kind: i64) -> None:
         """STR-37 to 39: a class card turns in its column; an Empress goes where her owner likes."""
@@ -393,8 +393,8 @@ class Strata(Upkeep):
 
     def gain(self, seat: i64, money: i64) -> None:
         """STR-37, STR-R40: two resources of choice, then perhaps the bonus."""
-        self.gain_resources(seat, 2 - money, money)
-        self.tell_action("gained", [seat, 2 - money, money])
+        self.gain_resources(seat, FLIP_GAIN - money, money)
+        self.tell_action("gained", [seat, FLIP_GAIN - money, money])
         if self.all_down(seat):
             self.step[seat] = BONUS
         else:
@@ -430,70 +430,49 @@ class Strata(Upkeep):
         elif phase == PAY:
             self.collect_on()
 
-    # --- other doors ---------------------------------------------------------------------------------
+    # --- answered by the other files --------------------------------------------------------------------
 
     def position(self) -> dict[str, Any]:
-        return setups.position(self, self.position_phase())
-
-    def position_phase(self) -> str:
-        """The form of ledger 16 that would lead here again; empty if there is none."""
-        phase = self.phase
-        if self.chapter == 1 and self.nothing_chosen():
-            return "start"
-        if phase == BID and self.nothing_sealed():
-            return "bid"
-        if phase in (DEMAND, PAY) and self.tribute_is_fresh():
-            return "tribute"
-        return "final" if phase in (ASSIGN, BOOST) and self.nothing_placed() else ""
-
-    def nothing_chosen(self) -> bool:
-        """The deal of round 1 lies there, and nobody has decided anything yet."""
-        if self.seats == 2:
-            return self.nothing_sealed()
-        return self.phase == EXTRA and self.turn == 2 and self.due == EXTRA_BY_PLACE[2]
-
-    def nothing_sealed(self) -> bool:
-        if self.phase != BID or self.faces != self.open_faces:
-            return False
-        if self.grain != self.open_grain or self.money != self.open_money:
-            return False
-        return max(self.bids) == NONE and max(self.step) == MAIN
+        return setups.position(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int, dice: Dice) -> State:
         world = Strata()
         self.copy_into(world)
-        sight.imagine(world, seat, dice)
+        knowledge.sample_into(world, seat, dice)
         if world.phase == BID:
             world.seal_anew(seat, dice)
         world.dice = dice.fork()
         return world
 
     def seal_anew(self, seat: int, dice: Dice) -> None:
-        """Ledger 15: others go back to the window's opening; who had sealed seals something again.
+        """docs/rules/strata.md 4.3: others go back to the opening; who had sealed seals again.
 
-        Mostly as plain judgement would, at times anything that is possible.
+        Mostly the heuristic's bid, at times any legal one.
         """
-        for other in sight.reopen(self, seat):
+        for other in knowledge.reopen(self, seat):
             by_luck = dice.below(3) == 0
             while self.owes_bid(other):
                 self.actor = other
-                move = self.pick(dice) if by_luck else plain.advise(self, other, dice)
+                move = self.pick(dice) if by_luck else heuristic.heuristic_move(self, other, dice)
                 self.play(other, move)
 
-    def secrets(self, viewer: int) -> dict[str, str]:
-        return sight.secrets(self, viewer)
+    def hidden_facts(self, viewer: int) -> dict[str, str]:
+        return knowledge.hidden_facts(self, viewer)
 
-    def advise(self, seat: i64, dice: Dice) -> i64:
-        return plain.advise(self, seat, dice)
+    def heuristic_move(self, seat: i64, dice: Dice) -> i64:
+        return heuristic.heuristic_move(self, seat, dice)
 
-    def sensible(self, seat: i64) -> list[i64]:
-        return plain.sensible(self, seat)
+    def candidate_moves(self, seat: i64) -> list[i64]:
+        return heuristic.candidate_moves(self, seat)
 
     def standings(self) -> Standings:
         return scoring.standings(self)
 
-    def prospects(self) -> list[float]:
-        return self.payoffs() if self.actor < 0 else plain.prospects(self)
+    def estimate(self) -> list[float]:
+        return self.payoffs() if self.actor < 0 else heuristic.estimate(self)
+
+    def chances(self) -> list[float]:
+        return super().chances() if self.actor < 0 else heuristic.chances(self)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from fourfold.core.bits import bit
-from fourfold.core.contract import State
+from fourfold.core.state import EMPTY, State
 from fourfold.games.strata.pieces import (
     BID_DECKS,
     COUNTS,
@@ -24,7 +24,7 @@ from fourfold.games.strata.pieces import (
     extra_money,
 )
 
-# The windows of ledger 14, by their decision points.
+# The windows of docs/rules/strata.md 3.1, by their decision points.
 EXTRA: Final = 0  # D0
 BID: Final = 1  # D1, sealed
 TAKE: Final = 2  # D2
@@ -55,15 +55,8 @@ NONE: Final = -1
 PUBLIC: Final = -1  # known to everybody, spectators too
 NPC: Final = 1  # the seat of the NPC in a solo game (STR-N1)
 
-_FIELDS: Final = (
-    "solo", "phase", "start", "turn", "other", "due", "slots", "order", "sizes", "faces", "shows",
-    "points", "ups", "grain", "money", "discards", "placed", "boosted", "step", "turning",
-    "open_faces", "open_shows", "open_points", "open_ups", "open_grain", "open_money", "bids",
-    "kinds", "known", "held", "pile", "empresses", "npc_bids",
-)  # fmt: skip
 
-
-class Table(State):
+class StrataState(State):
     """Lists are by seat, or by card: the n-th card taken by a seat is at `ROUNDS * seat + n`.
 
     `shows`, `points` and `ups` follow from `faces` and are kept because they are read so often.
@@ -72,57 +65,107 @@ class Table(State):
     anybody else sees until the reveal (STR-R13).
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        # --- public
-        self.solo: i64 = 0  # 0, or the level of the NPC from 1
-        self.phase: i64 = EXTRA
-        self.start: i64 = 0
-        self.turn: i64 = 0  # who is served, counted from the Start player (in TAKE by `order`)
-        self.other: i64 = 0  # Tribute: the payer, counted from the receiver
-        self.due: i64 = NONE  # resources of a tribute or extra ones still to be named
-        self.slots: list[i64] = []  # the kinds in the Public Display; some are face down
-        self.order: list[i64] = []  # seats by bids, once revealed
-        self.sizes: list[i64] = []  # cards in each display
-        self.faces: list[i64] = []
-        self.shows: list[i64] = []  # what the faces of a display show together (pieces.py reads it)
-        self.points: list[i64] = []  # what they give to each class, in four fields
-        self.ups: list[i64] = []  # the kinds lying face up, as a mask
-        self.grain: list[i64] = []
-        self.money: list[i64] = []
-        self.discards: list[i64] = []
-        self.placed: list[i64] = []  # at the end, by card: the class of an Empress
-        self.boosted: list[i64] = []  # at the end, by card: the class of "2 points to any class"
-        # --- secret in the bid window, public outside it
-        self.step: list[i64] = []
-        self.turning: list[i64] = []  # the card of an Empress that is being flipped
-        self.open_faces: list[i64] = []
-        self.open_shows: list[i64] = []
-        self.open_points: list[i64] = []
-        self.open_ups: list[i64] = []
-        self.open_grain: list[i64] = []
-        self.open_money: list[i64] = []
-        self.bids: list[i64] = []
-        # --- hidden
-        self.kinds: list[i64] = []  # by card
-        self.known: list[i64] = []  # by card: the seats that know its kind, as a mask
-        self.held: i64 = NONE  # a card taken face down and not placed yet
-        self.pile: list[i64] = []  # the last is on top
-        self.empresses: list[i64] = []  # the last is on top, and public (STR-R4)
-        self.npc_bids: list[i64] = []  # by round
+    # --- public
+    solo: i64 = 0  # 0, or the level of the NPC from 1
+    phase: i64 = EXTRA
+    start: i64 = 0
+    turn: i64 = 0  # who is served, counted from the Start player (in TAKE by `order`)
+    other: i64 = 0  # Tribute: the payer, counted from the receiver
+    due: i64 = NONE  # resources of a tribute or extra ones still to be named
+    slots: list[i64] = EMPTY  # the kinds in the Public Display; some are face down
+    order: list[i64] = EMPTY  # seats by bids, once revealed
+    sizes: list[i64] = EMPTY  # cards in each display
+    faces: list[i64] = EMPTY
+    shows: list[i64] = EMPTY  # what the faces of a display show together (pieces.py reads it)
+    points: list[i64] = EMPTY  # what they give to each class, in four fields
+    ups: list[i64] = EMPTY  # the kinds lying face up, as a mask
+    grain: list[i64] = EMPTY
+    money: list[i64] = EMPTY
+    discards: list[i64] = EMPTY
+    placed: list[i64] = EMPTY  # at the end, by card: the class of an Empress
+    boosted: list[i64] = EMPTY  # at the end, by card: the class of "2 points to any class"
+    # --- hidden: in the bid window, public outside it
+    step: list[i64] = EMPTY
+    turning: list[i64] = EMPTY  # the card of an Empress that is being flipped
+    open_faces: list[i64] = EMPTY
+    open_shows: list[i64] = EMPTY
+    open_points: list[i64] = EMPTY
+    open_ups: list[i64] = EMPTY
+    open_grain: list[i64] = EMPTY
+    open_money: list[i64] = EMPTY
+    bids: list[i64] = EMPTY
+    # --- hidden: always
+    kinds: list[i64] = EMPTY  # by card
+    known: list[i64] = EMPTY  # by card: the seats that know its kind, as a mask
+    held: i64 = NONE  # a card taken face down and not placed yet
+    pile: list[i64] = EMPTY  # the last is on top
+    empresses: list[i64] = EMPTY  # the last is on top, and public (STR-R4)
+    npc_bids: list[i64] = EMPTY  # by round
 
-    def fields(self) -> tuple[str, ...]:
-        return _FIELDS
+    # --- generated by `make generate` from the lines above
 
-    def copy_into(self, other: Table) -> None:
-        self.copy_common(other)
+    def field_names(self) -> tuple[str, ...]:
+        return (
+            "solo", "phase", "start", "turn", "other", "due", "slots", "order", "sizes", "faces",
+            "shows", "points", "ups", "grain", "money", "discards", "placed", "boosted", "step",
+            "turning", "open_faces", "open_shows", "open_points", "open_ups", "open_grain",
+            "open_money", "bids", "kinds", "known", "held", "pile", "empresses", "npc_bids",
+        )  # fmt: skip
+
+    def values(self) -> list[object]:
+        return [
+            self.solo, self.phase, self.start, self.turn, self.other, self.due, self.slots,
+            self.order, self.sizes, self.faces, self.shows, self.points, self.ups, self.grain,
+            self.money, self.discards, self.placed, self.boosted, self.step, self.turning,
+            self.open_faces, self.open_shows, self.open_points, self.open_ups, self.open_grain,
+            self.open_money, self.bids, self.kinds, self.known, self.held, self.pile,
+            self.empresses, self.npc_bids,
+        ]  # fmt: skip
+
+    def load_fields(self, data: dict[str, Any]) -> None:
+        self.load_base(data)
+        self.solo = data["solo"]
+        self.phase = data["phase"]
+        self.start = data["start"]
+        self.turn = data["turn"]
+        self.other = data["other"]
+        self.due = data["due"]
+        self.slots = data["slots"]
+        self.order = data["order"]
+        self.sizes = data["sizes"]
+        self.faces = data["faces"]
+        self.shows = data["shows"]
+        self.points = data["points"]
+        self.ups = data["ups"]
+        self.grain = data["grain"]
+        self.money = data["money"]
+        self.discards = data["discards"]
+        self.placed = data["placed"]
+        self.boosted = data["boosted"]
+        self.step = data["step"]
+        self.turning = data["turning"]
+        self.open_faces = data["open_faces"]
+        self.open_shows = data["open_shows"]
+        self.open_points = data["open_points"]
+        self.open_ups = data["open_ups"]
+        self.open_grain = data["open_grain"]
+        self.open_money = data["open_money"]
+        self.bids = data["bids"]
+        self.kinds = data["kinds"]
+        self.known = data["known"]
+        self.held = data["held"]
+        self.pile = data["pile"]
+        self.empresses = data["empresses"]
+        self.npc_bids = data["npc_bids"]
+
+    def copy_into(self, other: StrataState) -> None:
+        self.copy_base_into(other)
         other.solo = self.solo
         other.phase = self.phase
         other.start = self.start
         other.turn = self.turn
         other.other = self.other
         other.due = self.due
-        other.held = self.held
         other.slots = self.slots.copy()
         other.order = self.order.copy()
         other.sizes = self.sizes.copy()
@@ -146,15 +189,22 @@ class Table(State):
         other.bids = self.bids.copy()
         other.kinds = self.kinds.copy()
         other.known = self.known.copy()
+        other.held = self.held
         other.pile = self.pile.copy()
         other.empresses = self.empresses.copy()
         other.npc_bids = self.npc_bids.copy()
+
+    # --- an empty table --------------------------------------------------------------------------------
 
     def clear(self, level: str) -> None:
         """An empty table for the seats; `level` is the NPC's, or `no`."""
         seats = int(self.seats)
         self.solo = LEVELS.index(level) + 1 if level in LEVELS else 0
         self.slots = [NONE] * int(SLOTS)
+        self.order = []
+        self.discards = []
+        self.placed = []
+        self.boosted = []
         self.sizes = [0] * seats
         self.shows = [0] * seats
         self.points = [0] * seats
@@ -164,6 +214,13 @@ class Table(State):
         self.step = [MAIN] * seats
         self.turning = [NONE] * seats
         self.bids = [NONE] * seats
+        self.npc_bids = []
+        self.open_faces = []
+        self.open_shows = []
+        self.open_points = []
+        self.open_ups = []
+        self.open_grain = []
+        self.open_money = []
         self.faces = [NONE] * (seats * int(ROUNDS))
         self.kinds = [NONE] * (seats * int(ROUNDS))
         self.known = [0] * (seats * int(ROUNDS))
@@ -294,7 +351,7 @@ class Table(State):
 
     def wrong_face(self) -> str:
         """A front is its own kind and public; what is kept about a display follows from its faces."""
-        trial = Table()
+        trial = StrataState()
         trial.seats = self.seats
         trial.clear("")
         for seat in range(self.seats):

@@ -1,60 +1,55 @@
-"""Notation, and the table as text made from a view."""
+"""The table as text, made from a view."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from fourfold.core.text_lines import TextLine
+from fourfold.games.strata.content import MAX_ON_A_FACE
+from fourfold.games.strata.pieces import CONTENT, NAMES, ROUNDS
 
-from fourfold.core.lines import Line
-from fourfold.core.moves import Family, MoveTable
-from fourfold.games.strata.pieces import NAMES, ROUNDS
+# --- what a card says --------------------------------------------------------------------------------
 
-MOVES: Final = MoveTable(
-    [
-        Family("bid", ("bid", "bid"), sealed=True),
-        Family("free"),
-        Family("take", ("slot", "slot")),
-        Family("reveal"),
-        Family("hide", ("class", "class")),
-        Family("flip", ("card", "card")),
-        Family("gain", ("pair", "pair")),
-        Family("bonus", ("grain", "bonus")),
-        Family("swap", ("exchange", "exchange")),
-        Family("feed"),
-        Family("keep", ("grain", "kept")),
-        Family("demand", ("resource", "resource")),
-        Family("extra", ("resource", "resource")),
-        Family("place", ("class", "class")),
-        Family("boost", ("class", "class")),
-    ],
-    NAMES,
-)
 
-FREE_MOVE: Final[i64] = MOVES.base["free"]
-TAKE_BASE: Final[i64] = MOVES.base["take"]
-REVEAL_MOVE: Final[i64] = MOVES.base["reveal"]
-HIDE_BASE: Final[i64] = MOVES.base["hide"]
-FLIP_BASE: Final[i64] = MOVES.base["flip"]
-GAIN_BASE: Final[i64] = MOVES.base["gain"]
-BONUS_BASE: Final[i64] = MOVES.base["bonus"]
-SWAP_BASE: Final[i64] = MOVES.base["swap"]
-FEED_MOVE: Final[i64] = MOVES.base["feed"]
-KEEP_BASE: Final[i64] = MOVES.base["keep"]
-DEMAND_BASE: Final[i64] = MOVES.base["demand"]
-EXTRA_BASE: Final[i64] = MOVES.base["extra"]
-PLACE_BASE: Final[i64] = MOVES.base["place"]
-BOOST_BASE: Final[i64] = MOVES.base["boost"]
+def _face(face: dict[str, Any]) -> dict[str, object]:
+    """Class, points and the number of each effect, for the words `card-class` and `card-face`."""
+    found: dict[str, object] = {"class": face["class"], "points": face["score"]}
+    for name in MAX_ON_A_FACE:
+        found[name] = face["effects"].get(name, 0)
+    return found
+
+
+_FRONTS: Final = {kind["code"]: _face(kind) for kind in CONTENT["kinds"]}
+_EDGES: Final = {edge["class"]: _face(edge) for edge in CONTENT["back"]}
+_CARD: Final = {"card": "card+"}
+
+
+def _card(key: str, code: str, **more: object) -> TextLine:
+    """A line about a card that lies open to the reader: name, code, class, points, effects."""
+    return TextLine(key, {**_FRONTS[code], "card": code, **more}, _CARD)
+
+
+def glossary() -> list[TextLine]:
+    """Every kind of card with its effects, the back, and the letters of the notation."""
+    lines = [TextLine("about-letters"), TextLine("about-cards")]
+    for kind in CONTENT["kinds"]:
+        code = kind["code"]
+        fields: dict[str, object] = {**_FRONTS[code], "code": code, "card": code}
+        lines.append(TextLine("about-card", {**fields, "count": kind["count"]}, {"card": "card"}))
+    lines.append(TextLine("about-back"))
+    for edge in _EDGES.values():
+        lines.append(TextLine("about-edge", {**edge, "code": edge["class"]}))
+    return lines
 
 
 # --- the table as text -------------------------------------------------------------------------------
 
 
-def table(view: dict[str, Any]) -> list[Line]:
+def table(view: dict[str, Any]) -> list[TextLine]:
     """Everything that lies on the table, for terminals and screen readers."""
     fields = {"round": view["round"], "rounds": int(ROUNDS), "start": view["start"]}
-    lines = [Line("line-round", fields, {"start": "seat"}, heading=True), *_window(view)]
-    lines.append(Line("line-display", {}, heading=True))
+    lines = [TextLine("line-round", fields, {"start": "seat"}, heading=True), *_window(view)]
+    lines.append(TextLine("line-display", {}, heading=True))
     lines.extend(_slot(slot, card) for slot, card in enumerate(view["slots"], 1) if card)
     lines.append(_piles(view))
     for seat in range(view["seats"]):
@@ -62,33 +57,44 @@ def table(view: dict[str, Any]) -> list[Line]:
     return lines
 
 
-def _window(view: dict[str, Any]) -> list[Line]:
+def _window(view: dict[str, Any]) -> list[TextLine]:
     """What is going on: sealed bids, the order by bids, a card in hand, a tribute."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     sealed = [seat for seat, done in enumerate(view["sealed"]) if done]
     if sealed:
-        lines.append(Line("line-sealed", {"seats": sealed}, {"seats": "seat"}))
+        lines.append(TextLine("line-sealed", {"seats": sealed}, {"seats": "seat"}))
     if view["seat"] in sealed:
-        lines.append(Line("line-own-bid", {"bid": view["bids"][view["seat"]]}))
+        lines.append(TextLine("line-own-bid", {"bid": view["bids"][view["seat"]]}))
     for seat in view["order"]:
-        lines.append(Line("line-bid", {"seat": seat, "bid": view["bids"][seat]}, {"seat": "seat"}))
+        lines.append(
+            TextLine("line-bid", {"seat": seat, "bid": view["bids"][seat]}, {"seat": "seat"})
+        )
     if view["held"]:
-        lines.append(Line("line-held", view["held"], {"seat": "seat", "card": "card"}))
+        lines.append(_held(view["held"]))
     if view["tribute"]:
         kinds = {"receiver": "seat", "payer": "seat"}
-        lines.append(Line("line-tribute", view["tribute"], kinds))
+        lines.append(TextLine("line-tribute", view["tribute"], kinds))
     if view["npc"] is not None:
-        lines.append(Line("line-npc-bids", {"bids": view["npc_bids"]}))
+        lines.append(TextLine("line-npc-bids", {"bids": view["npc_bids"]}))
     return lines
 
 
-def _slot(slot: int, card: dict[str, Any]) -> Line:
+def _held(held: dict[str, Any]) -> TextLine:
+    """A card taken face down and not placed yet; only who knows it reads what it does."""
+    if held["card"] is None:
+        return TextLine("line-held", held, {"seat": "seat", "card": "card"})
+    fields: dict[str, object] = {**_FRONTS[held["card"]], **held}
+    return TextLine("line-held-known", fields, {"seat": "seat", **_CARD})
+
+
+def _slot(slot: int, card: dict[str, Any]) -> TextLine:
     """Open, hidden, or hidden and seen by the Start player alone."""
-    key = "line-slot" if card["up"] else "line-slot-look" if card["card"] else "line-slot-down"
-    return Line(key, {"slot": slot, "card": card["card"]}, {"card": "card"})
+    if card["card"] is None:
+        return TextLine("line-slot-down", {"slot": slot})
+    return _card("line-slot" if card["up"] else "line-slot-look", card["card"], slot=slot)
 
 
-def _piles(view: dict[str, Any]) -> Line:
+def _piles(view: dict[str, Any]) -> TextLine:
     fields = {
         "pile": view["pile"],
         "empresses": view["empresses"],
@@ -96,10 +102,10 @@ def _piles(view: dict[str, Any]) -> Line:
         "discards": view["discards"],
     }
     key = "line-piles" if view["empresses"] else "line-piles-out"
-    return Line(key, fields, {"next": "card", "discards": "card"})
+    return TextLine(key, fields, {"next": "card+", "discards": "card"})
 
 
-def _player(view: dict[str, Any], seat: int) -> list[Line]:
+def _player(view: dict[str, Any], seat: int) -> list[TextLine]:
     """One seat: resources, then its columns."""
     cards = view["displays"][seat]
     fields = {
@@ -109,14 +115,34 @@ def _player(view: dict[str, Any], seat: int) -> list[Line]:
         "cards": len(cards),
     }
     key = "line-npc" if seat == view["npc"] else "line-player"
-    lines = [Line(key, fields, {"seat": "seat"}, heading=True)]
+    lines = [TextLine(key, fields, {"seat": "seat"}, heading=True)]
+    mine = seat == view["seat"]
     for column in NAMES["class"]:
-        lines.extend(_column([card for card in cards if card["class"] == column], column))
-    lines.extend(_empresses(cards))
+        found = [card for card in cards if card["class"] == column]
+        lines.extend(_own_column(found, column) if mine else _column(found, column))
+    lines.extend(_empresses(cards, mine))
     return lines
 
 
-def _column(cards: list[dict[str, Any]], column: str) -> list[Line]:
+def _own_column(cards: list[dict[str, Any]], column: str) -> list[TextLine]:
+    """The reader's cards of a class: each open kind with what it does, then what lies face down."""
+    lines = _open_cards([card["card"] for card in cards if card["up"]])
+    down = [card["card"] for card in cards if not card["up"]]
+    if down:
+        fields: dict[str, object] = {**_EDGES[column], "column": column}
+        fields.update({"down": len(down), "known": down})
+        kinds = {"column": "class+", "known": "card"}
+        lines.append(TextLine("line-own-down", fields, kinds))
+    return lines
+
+
+def _open_cards(codes: list[str]) -> list[TextLine]:
+    """One line for each kind, in the order in which they were taken."""
+    kinds = list(dict.fromkeys(codes))
+    return [_card("line-own", code, number=codes.count(code)) for code in kinds]
+
+
+def _column(cards: list[dict[str, Any]], column: str) -> list[TextLine]:
     """The open cards of a class, and how many lie face down in it, with those the viewer knows."""
     if not cards:
         return []
@@ -128,17 +154,19 @@ def _column(cards: list[dict[str, Any]], column: str) -> list[Line]:
         "known": [card["card"] for card in down if card["card"]],
     }
     kinds = {"class": "class", "cards": "card", "known": "card"}
-    return [Line("line-column-down" if down else "line-column", fields, kinds)]
+    return [TextLine("line-column-down" if down else "line-column", fields, kinds)]
 
 
-def _empresses(cards: list[dict[str, Any]]) -> list[Line]:
+def _empresses(cards: list[dict[str, Any]], mine: bool) -> list[TextLine]:
     """The Empress column, and at the end where Empresses and free points went."""
     free = [card["card"] for card in cards if card["class"] == "E" and not card["placed"]]
-    lines = [Line("line-empresses", {"cards": free}, {"cards": "card"})] if free else []
+    lines = _open_cards(free) if mine else []
+    if free and not mine:
+        lines.append(TextLine("line-empresses", {"cards": free}, {"cards": "card"}))
     kinds = {"card": "card", "class": "class"}
     for choice in ("placed", "boosted"):
         for card in cards:
             if card[choice]:
                 fields = {"card": card["card"], "class": card[choice]}
-                lines.append(Line(f"line-{choice}", fields, kinds))
+                lines.append(TextLine(f"line-{choice}", fields, kinds))
     return lines

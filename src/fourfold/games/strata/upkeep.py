@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from fourfold.games.strata import windows
-from fourfold.games.strata.ending import Ending
+from fourfold.games.strata.final_scoring import StrataFinalScoring
 from fourfold.games.strata.pieces import FED, MOST_KEPT, ROUNDS, grain_made, influence, money_made
 from fourfold.games.strata.state import DEMAND, FEED, KEEP, LIMIT, NONE, PAY, SHORT
 
 
-class Upkeep(Ending):
+class StrataUpkeep(StrataFinalScoring):
     """What happens in a round after the Auction."""
 
     def end_round(self) -> None:
@@ -26,8 +26,8 @@ class Upkeep(Ending):
             if not self.is_npc(seat):
                 shown = self.shows[seat]
                 self.gain_resources(seat, grain_made(shown), money_made(shown))
-                if self.log is not None:
-                    self.log.tell("produced", [seat, grain_made(shown), money_made(shown)])
+                if self.events is not None:
+                    self.events.emit("produced", [seat, grain_made(shown), money_made(shown)])
         self.turn = 0
         self.feed_on()
 
@@ -63,10 +63,10 @@ class Upkeep(Ending):
         short_grain = max(0, grain - self.grain[seat])
         short_money = max(0, money - self.money[seat])
         self.gain_resources(seat, short_grain - grain, short_money - money)
-        if self.log is not None:
-            self.log.tell("fed", [seat, grain - short_grain, money - short_money])
-        if self.log is not None and (short_grain or short_money):
-            self.log.tell("lapsed", [seat, short_grain, short_money])
+        if self.events is not None:
+            self.events.emit("fed", [seat, grain - short_grain, money - short_money])
+        if self.events is not None and (short_grain or short_money):
+            self.events.emit("lapsed", [seat, short_grain, short_money])
         self.phase = KEEP
         self.check_limit(seat)
 
@@ -84,8 +84,8 @@ class Upkeep(Ending):
             self.limit_on()
 
     def keep(self, seat: i64, grain: i64) -> None:
-        if self.log is not None:
-            self.log.tell("kept", [seat, grain, MOST_KEPT - grain])
+        if self.events is not None:
+            self.events.emit("kept", [seat, grain, MOST_KEPT - grain])
         self.grain[seat] = grain
         self.money[seat] = MOST_KEPT - grain
         self.check_limit(seat)
@@ -128,8 +128,8 @@ class Upkeep(Ending):
                 self.wait(PAY, payer)  # STR-R35
                 return False
             else:
-                if self.log is not None:
-                    self.log.tell("unpaid", [payer, receiver, self.due])  # STR-41
+                if self.events is not None:
+                    self.events.emit("unpaid", [payer, receiver, self.due])  # STR-41
                 self.due = 0
         return True
 
@@ -157,8 +157,8 @@ class Upkeep(Ending):
         if not self.is_npc(receiver):
             self.gain_resources(receiver, 1 - resource, resource)
         self.due -= 1
-        if self.log is not None:
-            self.log.tell("tribute", [receiver, payer, resource])
+        if self.events is not None:
+            self.events.emit("tribute", [receiver, payer, resource])
 
     def demand(self, seat: i64, resource: i64) -> None:
         """STR-34, STR-R34: the receiver names one at a time."""

@@ -1,14 +1,31 @@
-"""What each window of ledger 14 offers: the one statement of legality, and why a move is refused."""
+"""What each window offers (docs/rules/strata.md 3.1): the one statement of legality."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from fourfold.core.bits import bit, members
+from fourfold.core.bits import members
 from fourfold.core.dice import Dice
+from fourfold.games.strata.moves import (
+    BONUS_BASE,
+    BOOST_BASE,
+    DEMAND_BASE,
+    EXTRA_BASE,
+    FEED_MOVE,
+    FLIP_BASE,
+    FREE_MOVE,
+    GAIN_BASE,
+    HIDE_BASE,
+    KEEP_BASE,
+    PLACE_BASE,
+    REVEAL_MOVE,
+    SWAP_BASE,
+    TAKE_BASE,
+)
 from fourfold.games.strata.pieces import (
     BROKERS,
     FED,
+    FLIP_GAIN,
     GIVE,
     MOST_KEPT,
     REVEAL_COST,
@@ -32,29 +49,13 @@ from fourfold.games.strata.state import (
     SHORT,
     TAKE,
     TURN,
-    Table,
-)
-from fourfold.games.strata.text import (
-    BONUS_BASE,
-    BOOST_BASE,
-    DEMAND_BASE,
-    EXTRA_BASE,
-    FEED_MOVE,
-    FLIP_BASE,
-    FREE_MOVE,
-    GAIN_BASE,
-    HIDE_BASE,
-    KEEP_BASE,
-    PLACE_BASE,
-    REVEAL_MOVE,
-    SWAP_BASE,
-    TAKE_BASE,
+    StrataState,
 )
 
 # --- legal moves -------------------------------------------------------------------------------------
 
 
-def legal(table: Table, seat: i64) -> list[i64]:
+def legal(table: StrataState, seat: i64) -> list[i64]:
     if table.phase == BID:
         if seat < 0 or not table.owes_bid(seat):
             return []
@@ -64,18 +65,18 @@ def legal(table: Table, seat: i64) -> list[i64]:
     return main_moves(table, seat) if step == MAIN else step_moves(table, seat, step)
 
 
-def step_moves(table: Table, seat: i64, step: i64) -> list[i64]:
+def step_moves(table: StrataState, seat: i64, step: i64) -> list[i64]:
     """In the middle of a free action (STR-R40)."""
     if step == FREE:
         return free_moves(table, seat)
     if step == TURN:
         return run(HIDE_BASE, 4)  # STR-39
     if step == GAIN:
-        return run(GAIN_BASE, 3)  # STR-37
+        return run(GAIN_BASE, FLIP_GAIN + 1)  # STR-37
     return run(BONUS_BASE, table.chapter + 1)  # STR-40
 
 
-def main_moves(table: Table, seat: i64) -> list[i64]:
+def main_moves(table: StrataState, seat: i64) -> list[i64]:
     phase = table.phase
     if phase == BID:
         return bids(table, seat)
@@ -110,7 +111,7 @@ def flips(kinds: i64) -> list[i64]:
     return [FLIP_BASE + kind for kind in members(kinds)]
 
 
-def bids(table: Table, seat: i64) -> list[i64]:
+def bids(table: StrataState, seat: i64) -> list[i64]:
     """STR-21, STR-R12: from 0 to all the Money in hand."""
     moves = run(0, table.money[seat] + 1)
     if has_free_move(table, seat):
@@ -118,7 +119,7 @@ def bids(table: Table, seat: i64) -> list[i64]:
     return moves
 
 
-def placings(table: Table, seat: i64) -> list[i64]:
+def placings(table: StrataState, seat: i64) -> list[i64]:
     """STR-27, STR-R19: pay and show it, or keep it face down in any class."""
     moves: list[i64] = []
     if may_free_at_placing(table, seat):
@@ -129,14 +130,14 @@ def placings(table: Table, seat: i64) -> list[i64]:
     return moves
 
 
-def may_free_at_placing(table: Table, seat: i64) -> bool:
+def may_free_at_placing(table: StrataState, seat: i64) -> bool:
     return table.money[seat] < REVEAL_COST and has_free_move(table, seat)
 
 
 # --- free actions (STR-36 to 39, STR-R39) ------------------------------------------------------------
 
 
-def free_moves(table: Table, seat: i64) -> list[i64]:
+def free_moves(table: StrataState, seat: i64) -> list[i64]:
     kinds = table.ups[seat]
     if table.phase == FEED:
         return flips(kinds & FED)
@@ -146,7 +147,7 @@ def free_moves(table: Table, seat: i64) -> list[i64]:
     return moves
 
 
-def has_free_move(table: Table, seat: i64) -> bool:
+def has_free_move(table: StrataState, seat: i64) -> bool:
     """Before a bid or a placing: a card to flip, or four of a kind to exchange."""
     if table.grain[seat] >= GIVE or (table.phase == BID and table.money[seat] >= GIVE):
         return True
@@ -165,7 +166,7 @@ def add_swaps(moves: list[i64], kinds: i64, give_grain: bool, give_money: bool) 
 # --- feeding, limit, tribute -------------------------------------------------------------------------
 
 
-def ways_to_pay(table: Table, seat: i64) -> list[i64]:
+def ways_to_pay(table: StrataState, seat: i64) -> list[i64]:
     """STR-R26, STR-R27: flip a card, or exchange what is spare for what is lacking."""
     kinds = table.ups[seat]
     moves = flips(kinds)
@@ -176,7 +177,7 @@ def ways_to_pay(table: Table, seat: i64) -> list[i64]:
     return moves
 
 
-def keepings(table: Table, seat: i64) -> list[i64]:
+def keepings(table: StrataState, seat: i64) -> list[i64]:
     """STR-32, STR-R29: exchange, or keep exactly ten, by the Grain among them."""
     moves: list[i64] = []
     grain: i64 = table.grain[seat]
@@ -188,7 +189,7 @@ def keepings(table: Table, seat: i64) -> list[i64]:
     return moves
 
 
-def demands(table: Table) -> list[i64]:
+def demands(table: StrataState) -> list[i64]:
     """STR-34, STR-R34: a kind the payer holds; what the NPC owes comes from the Bank (STR-N7)."""
     payer = table.seat_at(table.turn + table.other)
     if table.is_npc(payer):
@@ -204,12 +205,12 @@ def demands(table: Table) -> list[i64]:
 # --- a random move -----------------------------------------------------------------------------------
 
 
-def pick(table: Table, dice: Dice) -> i64:
+def pick(table: StrataState, dice: Dice) -> i64:
     """Uniform over `legal`, without a list where the window is a plain range."""
     seat = table.actor
     step: i64 = table.step[seat]
     if step == GAIN:
-        return GAIN_BASE + dice.below(3)
+        return GAIN_BASE + dice.below(FLIP_GAIN + 1)
     if step == BONUS:
         return BONUS_BASE + dice.below(table.chapter + 1)
     if step == MAIN and table.phase == BID:
@@ -220,13 +221,13 @@ def pick(table: Table, dice: Dice) -> i64:
     return moves[dice.below(len(moves))]
 
 
-def pick_bid(table: Table, seat: i64, dice: Dice) -> i64:
+def pick_bid(table: StrataState, seat: i64, dice: Dice) -> i64:
     size: i64 = table.money[seat] + 1
     found: i64 = dice.below(size + 1 if has_free_move(table, seat) else size)
     return FREE_MOVE if found == size else found
 
 
-def pick_slot(table: Table, dice: Dice) -> i64:
+def pick_slot(table: StrataState, dice: Dice) -> i64:
     left: i64 = SLOTS - table.turn  # each one before took one
     skip: i64 = dice.below(left)
     slot: i64 = 0
@@ -235,67 +236,3 @@ def pick_slot(table: Table, dice: Dice) -> i64:
             skip -= 1
         slot += 1
     return TAKE_BASE + slot
-
-
-# --- why a move is refused ---------------------------------------------------------------------------
-
-
-def why_not(table: Table, seat: i64, move: i64) -> str:
-    """The rule that an illegal move of an acting seat would break."""
-    step: i64 = table.step[seat]
-    if step != MAIN and step != FREE:
-        return "STR-R40"
-    if FLIP_BASE <= move < GAIN_BASE:
-        return why_not_flip(table, seat, move - FLIP_BASE)
-    if SWAP_BASE <= move < FEED_MOVE:
-        return why_not_swap(table, seat, move - SWAP_BASE)
-    if step == FREE:
-        return "STR-R39"
-    if move < FREE_MOVE:
-        return "STR-R12" if table.phase == BID else "STR-21"
-    return why_not_other(table, move)
-
-
-def why_not_flip(table: Table, seat: i64, kind: i64) -> str:
-    return "STR-R39" if table.ups[seat] & bit(kind) else "STR-37"
-
-
-def why_not_swap(table: Table, seat: i64, exchange: i64) -> str:
-    """Which bar falls first: the window, the card, the four of a kind, what is spare."""
-    brokers = table.ups[seat] & BROKERS != 0
-    window = table.phase in (KEEP, LIMIT, SHORT)
-    if not window and table.step[seat] != FREE:
-        return "STR-R39"
-    if brokers != (exchange >= 2):
-        return "STR-R38"
-    held: i64 = table.money[seat] if exchange & 1 else table.grain[seat]
-    if held < GIVE:
-        return "STR-36"
-    return "STR-R27" if table.phase == SHORT else "STR-R39"
-
-
-def why_not_other(table: Table, move: i64) -> str:
-    """Each verb has its moment; here are the rules that name them."""
-    if move == FREE_MOVE:
-        return "STR-R39"
-    if move < REVEAL_MOVE:
-        return "STR-22"
-    if move < FLIP_BASE:
-        return "STR-27"
-    if move < BONUS_BASE:
-        return "STR-37"
-    if move < SWAP_BASE:
-        return "STR-40"
-    if move == FEED_MOVE:
-        return "STR-30"
-    return why_not_late(table, move)
-
-
-def why_not_late(table: Table, move: i64) -> str:
-    if move < DEMAND_BASE:
-        return "STR-R29" if table.phase in (KEEP, LIMIT) else "STR-32"
-    if move < EXTRA_BASE:
-        return "STR-R34" if table.phase == DEMAND else "STR-34"
-    if move < PLACE_BASE:
-        return "STR-14"
-    return "STR-43" if move < BOOST_BASE else "STR-R43"

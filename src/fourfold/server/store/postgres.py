@@ -18,16 +18,16 @@ from sqlalchemy import URL, Connection, Engine, create_engine, func, make_url, s
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from fourfold.core.errors import NotUnderstood
-from fourfold.server.bus import Bus
-from fourfold.server.store import peers
-from fourfold.server.store.listening import CHANNEL, PostgresBus
+from fourfold.server.store import processes
+from fourfold.server.store.bus import Bus
 from fourfold.server.store.migrate import upgrade
+from fourfold.server.store.postgres_bus import CHANNEL, PostgresBus
 from fourfold.server.store.schema import PROCESSES
-from fourfold.server.store.sql import Append, CannotSave, Job, Store
+from fourfold.server.store.store import Append, CannotSave, Job, Store, StoreListener
 
 Answer = TypeVar("Answer")
 
-PAUSES = (0.02, 0.1, 0.2, 0.4, 0.8, 1.0, 1.5, 2.0, 2.0, 2.0)  # seconds between tries
+RETRY_DELAYS_S = (0.02, 0.1, 0.2, 0.4, 0.8, 1.0, 1.5, 2.0, 2.0, 2.0)  # seconds between tries
 SESSION = "-c synchronous_commit=on -c idle_in_transaction_session_timeout=20000"
 WIRE = {  # a silent network is noticed within seconds, not hours
     "connect_timeout": 5,
@@ -38,8 +38,8 @@ WIRE = {  # a silent network is noticed within seconds, not hours
 }
 
 
-def open_store(url: str) -> tuple[Store, Bus]:
-    store = PostgresStore(url)
+def open_store(url: str, listener: StoreListener) -> tuple[Store, Bus]:
+    store = PostgresStore(url, listener)
     return store, PostgresBus(store, plain_url(url), WIRE)
 
 
@@ -78,8 +78,8 @@ class Batch:
 
 
 class PostgresStore(Store):
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, url: str, listener: StoreListener) -> None:
+        super().__init__(url, listener)
         self.process = secrets.token_urlsafe(12)
         self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
@@ -106,7 +106,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         await super().open()
-        await self.write(partial(peers.live, process=self.process))
+        await self.write(partial(processes.live, process=self.process))
 
     def announce(self, connection: Connection, tables: list[str]) -> None:
         """Part of the commit: nobody is woken for what was not saved."""
@@ -125,7 +125,7 @@ class PostgresStore(Store):
 
     def _insist(self, work: Callable[[], Answer]) -> Answer:
         why = ""
-        for pause in PAUSES:
+        for pause in RETRY_DELAYS_S:
             try:
                 return work()
             except DBAPIError as error:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from fourfold.server.store.dialects import put
+from fourfold.server.protocol.common import MAX_NOTES_CHARS
 from fourfold.server.store.schema import (
     BLOCKS,
     CHAT,
@@ -32,11 +32,11 @@ from fourfold.server.store.schema import (
     TABLES,
     TOKENS,
 )
+from fourfold.server.store.upsert import put
 
 Data = dict[str, Any]
 Note = tuple[str, int, str]  # a table, the number of its last line, what was left on its clocks
 
-LONGEST_NOTES = 20_000  # characters
 CHAT_STEP = 10_000  # from the number of one line of the seats to that of the next
 
 
@@ -72,7 +72,7 @@ def forget_guest(connection: Connection, id: str) -> None:
     for kept in (PEOPLE, NOTES, LINKS, PRESENCE, TOKENS):
         connection.execute(delete(kept).where(kept.c.guest == id))
     empty = update(CHAT).where(CHAT.c.guest == id)
-    connection.execute(empty.values(guest="", text=None, phrase=None))
+    connection.execute(empty.values(guest="", text=None, phrase=None, key=""))
     connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.guest == id, BLOCKS.c.other == id)))
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
@@ -189,7 +189,7 @@ def move_person(connection: Connection, table: str, old: str, new: str) -> None:
     written = select(NOTES.c.seat).where(NOTES.c.table == table, NOTES.c.guest == old)
     for seat in connection.execute(written).scalars().all():
         notes = [notes_of(connection, table, guest, seat) for guest in (new, old)]
-        both = "\n\n".join(filter(None, notes))[:LONGEST_NOTES]
+        both = "\n\n".join(filter(None, notes))[:MAX_NOTES_CHARS]
         keep_notes(connection, table, new, seat, both)
         keep_notes(connection, table, old, seat, "")
 
@@ -210,19 +210,31 @@ def keep_notes(connection: Connection, table: str, guest: str, seat: int, text: 
         connection.execute(delete(NOTES).where(_notes(table, guest, seat)))
 
 
-def writer_of(connection: Connection, table: str, n: int) -> str:
-    query = select(CHAT.c.guest).where(CHAT.c.table == table, CHAT.c.n == n)
+def writer_of(connection: Connection, table: str, n: int, seat: int) -> str:
+    """Of a line of that seat or a later one."""
+    query = select(CHAT.c.guest).where(CHAT.c.table == table, CHAT.c.n == n, CHAT.c.seat >= seat)
     return str(connection.execute(query).scalar() or "")
+
+
+def said_by(connection: Connection, table: str, guest: str, key: str) -> Data | None:
+    """What a guest has said there by this key already."""
+    if not key:
+        return None
+    mine = (CHAT.c.guest == guest, CHAT.c.key == key, CHAT.c.table == table)
+    return _one(connection, select(CHAT).where(*mine))
 
 
 def add_chat(connection: Connection, line: Data) -> Data:
     """Gives the line its number; the table's row is the queue in which several processes stand.
 
     Those of the seats are numbered by large steps, and between them lies what spectators say: so a gap tells
-    the seats nothing.
+    the seats nothing. What was said by the same key is not said again.
     """
     here = select(TABLES.c.id).where(TABLES.c.id == line["table"])
     connection.execute(here.with_for_update(key_share=True))
+    known = said_by(connection, line["table"], line["guest"], line["key"])
+    if known is not None:
+        return known
     query = select(func.coalesce(func.max(CHAT.c.n), 0)).where(CHAT.c.table == line["table"])
     last = int(connection.execute(query).scalar_one())
     n = last + 1 if line["seat"] < 0 else (last // CHAT_STEP + 1) * CHAT_STEP

@@ -55,7 +55,9 @@ LOG = Table(
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),  # 1, 2, 3 … without a gap
-    Column("kind", String(16), nullable=False),
+    Column(
+        "kind", String(16), nullable=False
+    ),  # this and the next two: until version 7, see `entry`
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("who", String(32), nullable=False),  # a guest, or empty for the table itself and bots
@@ -63,6 +65,7 @@ LOG = Table(
     Column("digest", String(16), nullable=False),  # of the log up to here and the state after it
     Column("left", Text, nullable=False),  # milliseconds on each clock, JSON
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("entry", Text, nullable=False, server_default=""),  # what happened, JSON
 )
 
 PEOPLE = Table(
@@ -84,6 +87,7 @@ CHAT = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text),
     Column("phrase", String(32)),
+    Column("key", String(64), nullable=False),  # as in the log; empty for none
     Column("at", BigInteger, nullable=False),
     Index("chat_by_guest", "guest"),
 )

@@ -17,8 +17,16 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.store.migrate import check_known, upgrade
-from fourfold.server.store.rows import Row
-from fourfold.server.store.sql import COLUMNS, Append, CannotSave, Job, Store
+from fourfold.server.store.private_file import check_one_name, make_private, tell_missing_wal
+from fourfold.server.store.store import (
+    COLUMNS,
+    Append,
+    CannotSave,
+    Job,
+    LogRow,
+    Store,
+    StoreListener,
+)
 
 BUSY = 30_000  # milliseconds that a commit waits for somebody else's lock
 
@@ -29,8 +37,8 @@ _ROW = f"({', '.join('?' * len(COLUMNS))})"
 
 
 class SqliteStore(Store):
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, url: str, listener: StoreListener) -> None:
+        super().__init__(url, listener)
         self._lock = _Lock(lock_of(file_of(url)))
         self._writing: Any = None  # the writing thread's own connection, for lines alone
 
@@ -41,9 +49,12 @@ class SqliteStore(Store):
         return engine
 
     def upgrade(self) -> None:
-        self._lock.take()
-        file = file_of(self.url)
+        file = file_of(self.url).resolve()
+        check_one_name(file)
+        was_stopped = self._lock.take()
+        tell_missing_wal(file, was_stopped)
         try:
+            make_private(file)
             check_not_newer(file)
             upgrade(self.engine)
         except (sqlite3.Error, DatabaseError) as error:
@@ -67,7 +78,7 @@ class SqliteStore(Store):
             return [True] * len(tasks)
         return super().transact(tasks)
 
-    def _write(self, rows: list[Row]) -> bool:
+    def _write(self, rows: list[LogRow]) -> bool:
         """Whether all went in; if a number was taken none did."""
         if self._writing is None:
             self._writing = self.engine.raw_connection()
@@ -80,7 +91,7 @@ class SqliteStore(Store):
             execute("COMMIT" if inside == len(rows) else "ROLLBACK")
         except Exception as error:  # also what cannot be bound: nothing may stay open behind it
             if self.is_fatal(error):
-                self.fatal(str(error))
+                self.listener.disk_failed(str(error))
             with suppress(sqlite3.Error):  # none is open if it never began
                 execute("ROLLBACK")
             raise CannotSave(str(error)) from error
@@ -93,7 +104,7 @@ class SqliteStore(Store):
         self._lock.release()
 
 
-def _heaps(rows: list[Row]) -> Iterator[list[Row]]:
+def _heaps(rows: list[LogRow]) -> Iterator[list[LogRow]]:
     """Few statements, of few sizes: each makes the thread wait for the interpreter, each size is kept."""
     start = 0
     while start < len(rows):
@@ -102,7 +113,7 @@ def _heaps(rows: list[Row]) -> Iterator[list[Row]]:
         start += size
 
 
-def _values(rows: list[Row]) -> list[Any]:
+def _values(rows: list[LogRow]) -> list[Any]:
     return [value for row in rows for value in astuple(row)]
 
 
@@ -167,8 +178,9 @@ def is_held(lock: Path) -> bool:
 
 
 def lock_of(file: Path) -> Path:
-    """Beside the database; it holds the number of the process that uses it."""
-    return file.with_name(file.name + ".lock")
+    """Beside the file itself, not beside a link to it; it holds the number of the process that uses it."""
+    real = file.resolve()
+    return real.with_name(real.name + ".lock")
 
 
 class _Lock:
@@ -178,13 +190,14 @@ class _Lock:
         self.path = path
         self._file: int | None = None
 
-    def take(self) -> None:
+    def take(self) -> bool:
+        """Whether whoever held it before has stopped in order."""
         if self._file is not None:
-            return
+            return True
         try:
             import fcntl
         except ImportError:  # no such locks on this system
-            return
+            return True
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
@@ -201,10 +214,13 @@ class _Lock:
                 "database-in-use",
                 "Another Fourfold server uses this SQLite file; for several, use PostgreSQL.",
             ) from None
+        was_stopped = os.fstat(self._file).st_size == 0
         os.ftruncate(self._file, 0)
         os.write(self._file, str(os.getpid()).encode())
+        return was_stopped
 
     def release(self) -> None:
         if self._file is not None:
+            os.ftruncate(self._file, 0)  # stopped in order
             os.close(self._file)
             self._file = None

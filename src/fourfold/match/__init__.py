@@ -1,0 +1,1 @@
+"""One checked match: moves, take-backs, talk, records and what each viewer is told."""

@@ -1,0 +1,1 @@
+"""What people and bots do at a table; each action builds entries for the log."""

@@ -1,0 +1,1 @@
+"""One websocket: its bytes, its messages, its transport under uvicorn."""

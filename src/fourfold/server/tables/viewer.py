@@ -1,0 +1,77 @@
+"""One socket that looks at a table: what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from typing import Protocol
+
+from fourfold.core.state import SPECTATOR
+from fourfold.server.protocol import socket as messages
+from fourfold.server.protocol.socket import encode
+
+MAX_OUTBOX_BYTES = 1_000_000  # that may wait for a slow reader before it is dropped
+LAST_WORD_S = 2.0  # for a last word to somebody who reads too slowly
+
+
+class Channel(Protocol):
+    """The way from a viewer to its reader."""
+
+    def write(self, text: bytes) -> bool:
+        """Sends a text at once if that is possible; whether it was."""
+
+    def wake(self) -> None:
+        """Something waits in the outbox, or the viewer is closing."""
+
+    def drop(self) -> None:
+        """Ends the connection even if its reader is stuck."""
+
+
+class Viewer:
+    """One socket. Nobody waits for a slow reader: what cannot be sent at once waits in the outbox."""
+
+    def __init__(self, guest: str, channel: Channel) -> None:
+        self.guest = guest
+        self._channel: Channel | None = channel
+        self.looking = SPECTATOR
+        self.aids = True
+        self.lines = False
+        self.fair = False
+        self.blocked: Collection[str] = ()  # guests whose chat this one does not want
+        self.chat_n: int | None = None  # the last line of chat it was shown; None before the first
+        self.heard = time.monotonic()
+        self.outbox: list[bytes] = []
+        self.waiting = 0
+        self.closing = ""
+
+    def put(self, text: bytes) -> None:
+        channel = self._channel
+        if channel is None or self.closing or (not self.outbox and channel.write(text)):
+            return
+        self.waiting += len(text)
+        if self.waiting > MAX_OUTBOX_BYTES:
+            self.close("slow")
+            self.outbox.clear()
+            asyncio.get_running_loop().call_later(LAST_WORD_S, channel.drop)
+        else:
+            self.outbox.append(text)
+            channel.wake()
+
+    def sent(self) -> None:
+        """The first text of the outbox is gone: only now may others go out without waiting."""
+        if self.outbox:
+            self.waiting -= len(self.outbox.pop(0))
+
+    def tell(self, message: messages.ServerMessageBase) -> None:
+        self.put(encode(message))
+
+    def close(self, reason: str) -> None:
+        if not self.closing:
+            self.closing = reason
+            if self._channel is not None:
+                self._channel.wake()
+
+    def detach(self) -> None:
+        """The connection is over: the viewer no longer holds it, and sends nothing."""
+        self._channel = None

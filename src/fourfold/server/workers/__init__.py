@@ -1,0 +1,1 @@
+"""Bots and analysis, in worker processes or on other machines."""

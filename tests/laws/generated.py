@@ -1,0 +1,125 @@
+"""Mutants that nobody has to write: made from what a game declares and from what its sampler varies.
+
+For each redacted field of an event: shown to all. For each news field: not called news. For each hidden
+event: shown. For each state field that is hidden from somebody: in the view, and kept by the sampler.
+For each field of the view that seats see differently: as seat 0 sees it. A new event or field joins by
+itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import fourfold
+from fourfold.core.dice import Dice
+from fourfold.core.events import ALL
+from fourfold.core.game import Game
+from fourfold.laws import Case, cases_of
+from fourfold.laws.cases import moments, walk
+from tests.laws.mutants_data import Mutant
+from tests.laws.patches import Patch
+
+MOMENTS = 6  # of one game of each variant, at which fields are looked at
+GAMES = 8  # of each variant in a trial, at most
+
+
+def generated(names: list[str]) -> list[Mutant]:
+    found: list[Mutant] = []
+    for name in names:
+        game = fourfold.game(name)
+        for made in (_fields(game), _hidden_events(game), _states(game)):
+            found += list(made)
+    return found
+
+
+def mutant(game: Game, kind: str, words: str, leaks: str, patch: Patch) -> Mutant:
+    name = f"{game.name}-made-{words}".replace(" ", "-")
+    return Mutant(name, game.name, kind, leaks, (), GAMES, patch=patch)
+
+
+# --- events -----------------------------------------------------------------------------------------
+
+
+def _fields(game: Game) -> Iterator[Mutant]:
+    first = _first_news(game)
+    for code, kind in game.events.kinds.items():
+        for field in kind.fields:
+            words, patch = (
+                f"{code}.{field.name}",
+                {"kind": "field", "event": code, "field": field.name},
+            )
+            if field.to != ALL:
+                leaks = f"“{words}”, to everybody, as news"
+                yield mutant(
+                    game, "a", f"{words} shown", leaks, {**patch, "open": True, "news": True}
+                )
+            if field.news and code in first:
+                leaks = f"“{words}” could be taken back"
+                yield mutant(game, "n", f"{words} not news", leaks, {**patch, "news": False})
+
+
+def _first_news(game: Game) -> set[str]:
+    """Events that are the first news of some step: what comes after other news is never taken back."""
+    found: set[str] = set()
+    for case in cases_of(game):
+        told = 0
+        for moment in walk("generated", case, 0):
+            events = moment.state.events
+            assert events is not None
+            news = [event.code for event in events.events[told:] if event.kind.has_news]
+            if moment.decision > 0 and news:
+                found.add(news[0])
+            told = len(events.events)
+    return found
+
+
+def _hidden_events(game: Game) -> Iterator[Mutant]:
+    for code, kind in game.events.kinds.items():
+        if kind.to != ALL:
+            for bare in (False, True):
+                words = f"{code} {'told of' if bare else 'shown'}"
+                patch = {"kind": "event", "event": code, "bare": bare}
+                yield mutant(game, "a", words, f"a step of a sealed window, by “{code}”", patch)
+
+
+# --- views and samplers -----------------------------------------------------------------------------
+
+
+def _states(game: Game) -> Iterator[Mutant]:
+    hidden, private = _looked_at(game)
+    for name in hidden:
+        shown: Patch = {"kind": "view", "field": name}
+        yield mutant(game, "b", f"view with {name}", f"“{name}”", shown)
+        kept: Patch = {"kind": "sampler", "field": name}
+        yield mutant(game, "c", f"sampler keeps {name}", f"“{name}”, to a bot", kept)
+    for name in private:
+        first: Patch = {"kind": "view of seat 0", "field": name}
+        yield mutant(game, "b", f"{name} of seat 0", f"“{name}” as seat 0 sees it", first)
+    for dice in (False, True):
+        words = "true state with true dice" if dice else "true state"
+        true: Patch = {"kind": "true sampler", "dice": dice}
+        yield mutant(game, "c", f"sampler {words}", "everything, to a bot", true)
+
+
+def _looked_at(game: Game) -> tuple[list[str], list[str]]:
+    """State fields that sampled worlds disagree on, and view fields that seats see differently."""
+    hidden: set[str] = set()
+    private: set[str] = set()
+    for case in cases_of(game):
+        for moment in moments("generated", Case(game, case.seats, case.options, games=1), MOMENTS):
+            views = [moment.state.view(viewer) for viewer in case.viewers]
+            private.update(name for name in views[0] if name != "seat" and _differ(views, name))
+            for viewer in case.viewers:
+                worlds = [moment.state.sample(viewer, Dice(seed)) for seed in (1, 2)]
+                hidden.update(
+                    name
+                    for name in moment.state.field_names()
+                    if getattr(worlds[0], name) != getattr(worlds[1], name)
+                )
+    return sorted(hidden), sorted(private)
+
+
+def _differ(views: list[dict[str, Any]], name: str) -> bool:
+    """Whether two seats see a field differently; a spectator, who comes first, sees less anyway."""
+    return any(view[name] != views[1][name] for view in views[2:])

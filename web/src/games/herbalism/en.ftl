@@ -1,0 +1,85 @@
+# Herbalism: what only the drawn table says.
+progress = Round { $round } · first to { $target ->
+    [one] 1 point
+   *[other] { $target } points
+  }
+medicine = Medicine
+not-this = not this
+the-cure = the cure
+seen-by-you = you saw this
+actions = Actions
+markers-left = Cure markers: { $count }
+starts = starts the round
+marker = cure marker
+looked = has looked · still asked
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+proved = What is proved
+helper-none = This table proves nothing for you: reckon, or use your notes.
+who = who
+cards-column = cards
+you = You
+cure-row = Cure
+possible = Cures still possible: { $count } of 10
+deals = { $count } deals fit all you know
+struck = { $cure }: impossible { $mark }
+open = { $cure }: possible { $mark }
+percent = { $percent } %
+tab-table = Table
+tab-sheet = Sheet
+step-go = Go to { $medicine }
+step-go-where = Where do you go?
+step-act = What do you do?
+step-who = With whom?
+step-give = Which card?
+inquire-short = give 1, hear a number
+feed-short = give 1, get the other
+brew-short = get one of each
+appeal-short = get all of one
+cure-short = name it, once
+allows = Allows: { $actions }
+hand = Your hand
+only-you = Only you see these.
+back = Back
+pass = Keep my marker
+pass-predict = No prediction
+give-none = Give nothing
+cure-hurts = You have one cure marker a round. Name { $medicine } as the cure?
+answer-hurts = This uses your cure marker. Are you sure?
+pick-medicine = Tap a medicine card.
+predict = Predict { $colour }
+left = { $count } left
+silent = Silent third
+placed = cure marker placed
+predicted = predicted { $colour }
+stock = Predictions
+tap-cell = Tap a cell: its proof, your pencil.
+as-cure = { $cure } as the cure
+cell = { $who }, { $colour }
+cell-is = { $cell }: { $range }; pencil: { $mark }
+still-open = still possible
+not-yet = not proved yet, { $range }
+own-hand = your own hand proves it
+pencil = Your pencil
+pencil-text = text
+cures = The ten cures
+rite = Who names the cure?
+match = right
+no-match = no match
+go-on = Go on
+step-cure = Which is the cure?
+respond-how = Tap a free card to answer, a marked one to follow, or keep your marker.
+inquire-give = You then hear how many of the other colour are there; on the pair card, of the same.
+feed-give = All of the other colour come back; on the pair card, of the same.
+brew-yield = Choose what you hand over.
+appeal-yield = All your cards of that colour go over.
+inquire-go = Inquire of { $name }
+feed-go = Feed { $name }
+brew-go = Brew with { $name }
+appeal-go = Appeal to { $name }
+cure-go = Name { $medicine }
+answer-go = Answer { $medicine }
+follow-go = Follow on { $medicine }
+give-go = Give { $colour }
