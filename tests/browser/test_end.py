@@ -36,7 +36,7 @@ def ended(guest: Visitor, game: str) -> Page:
 def test_end_of_a_game_tells_its_own_story_without_serious_findings(
     visit: Callable[..., Visitor], game: str
 ) -> None:
-    """P26: picture, podium with portraits, the game's figure; the proof stays one tap."""
+    """Picture, podium with portraits, the game's figure; the proof stays one tap."""
     page = ended(visit(), game)
     expect(page.locator(".fhero__art")).to_be_visible()
     expect(page.locator(".rank.pod .first")).not_to_have_count(0)
@@ -69,7 +69,7 @@ def test_strata_end_on_a_phone_in_chinese_fits_the_width(visit: Callable[..., Vi
 
 
 def test_solo_humours_leads_with_the_rating(visit: Callable[..., Visitor]) -> None:
-    """P14: the rating is the verdict, and all four humours are listed."""
+    """The rating is the verdict, and all four humours are listed."""
     page = visit().play_now("humours", seats=1)
     until_the_end(page, humours.decide)
     rating = page.locator(".rate .first")
