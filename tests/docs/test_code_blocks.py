@@ -22,7 +22,7 @@ PYTHON = [name for name in NAMES if blocks(text_of(name), "python")]
 RUN_BY = {
     "adding-a-game.md": "tests/docs/test_adding_a_game.py",
     "bots.md": "tests/bots/test_docs.py",
-    "protocol.md": "tests/server/test_running.py",
+    "protocol.md": "tests/server/faults/test_running.py",
 }
 README = (ROOT / "README.md").read_text("utf-8")
 SHOWN = {

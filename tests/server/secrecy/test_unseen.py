@@ -34,7 +34,7 @@ from fourfold.server.workers.tasks import TASKS
 from tests.match import ferry_game
 from tests.server.clients import Live, Person, RunningServer, all_look, ask, begin, on_sqlite
 from tests.server.manual_clock import BotTime
-from tests.server.test_secrecy import add, running, write
+from tests.server.secrecy.test_secrecy import add, running, write
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

@@ -31,9 +31,9 @@ from fourfold.server.tables.table import Table
 from fourfold.server.tables.viewer import Viewer
 from tests.match import ferry_game
 from tests.server.client_view import Picture, changed, laid_over
-from tests.server.test_secrecy import add, play, running
+from tests.server.secrecy.test_secrecy import add, play, running
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EACH = 5  # so many moves the picture with all help is compared with the truth
 
 

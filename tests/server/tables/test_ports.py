@@ -19,8 +19,8 @@ from fourfold.server.tables.save_state import TROUBLE, SaveState
 from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.viewer import MAX_OUTBOX_BYTES, Viewer
 from tests.server.clients import Commits
-from tests.server.test_secrecy import running
-from tests.server.test_store import add_table, line, sqlite
+from tests.server.secrecy.test_secrecy import running
+from tests.server.store.test_store import add_table, line, sqlite
 
 
 class Observer:

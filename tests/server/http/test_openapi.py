@@ -42,7 +42,7 @@ def run(server: RunningServer, ann: Person, tables: list[str], folder: Path, *op
         "FOURFOLD_TOKEN": ann.token,
         "FOURFOLD_TABLES": " ".join(tables),
         "SCHEMATHESIS_HOOKS": "tests.server.schema_hooks",
-        "PYTHONPATH": os.pathsep.join([str(HERE.parents[1]), os.environ.get("PYTHONPATH", "")]),
+        "PYTHONPATH": os.pathsep.join([str(HERE.parents[2]), os.environ.get("PYTHONPATH", "")]),
     }
     program = [sys.executable, "-m", "schemathesis.cli"]
     config = ["--config-file", str(HERE / "schemathesis.toml")]

@@ -42,7 +42,7 @@ from tests.server.clients import (
 from tests.server.manual_clock import Standstill
 from tests.server.server_process import Journal, compare, process
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @on_sqlite

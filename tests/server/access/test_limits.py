@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 from fourfold.server.access.limits import GUESTS_AT_ONE_ADDRESS
 from fourfold.server.live import transport
+from tests.server.access.test_security import handshake
 from tests.server.clients import WAIT, Live, Person, RunningServer, ask, on_sqlite
 from tests.server.manual_clock import stop_counting
-from tests.server.test_doors import handshake
 
 pytestmark = on_sqlite
 People = Callable[..., Person]

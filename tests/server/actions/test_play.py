@@ -28,7 +28,7 @@ from tests.server.clients import (
     entries_of,
     play_on,
 )
-from tests.server.test_secrecy import add, running
+from tests.server.secrecy.test_secrecy import add, running
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

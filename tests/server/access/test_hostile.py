@@ -20,6 +20,7 @@ from fourfold.match.fair_deal import seed_of
 from fourfold.server.live import transport
 from fourfold.server.tables.session import TableSession
 from fourfold.server.workers.pool import LocalPool
+from tests.server.actions.test_play import ACTS
 from tests.server.clients import (
     Data,
     Live,
@@ -30,8 +31,7 @@ from tests.server.clients import (
     on_sqlite,
     play_on,
 )
-from tests.server.test_bots import workers
-from tests.server.test_play import ACTS
+from tests.server.workers.test_bots import workers
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

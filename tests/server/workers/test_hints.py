@@ -13,8 +13,8 @@ import pytest
 
 import fourfold
 from fourfold.server.workers import runner, tasks
+from tests.server.actions.test_play import SETUP, opened, seated
 from tests.server.clients import WAIT, Live, Person, RunningServer, all_look, begin
-from tests.server.test_play import SETUP, opened, seated
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

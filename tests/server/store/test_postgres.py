@@ -44,7 +44,7 @@ from tests.server.clients import (
     wait_until,
 )
 from tests.server.postgres import Cluster, cut
-from tests.server.test_store import add_table, line
+from tests.server.store.test_store import add_table, line
 
 People = Callable[..., Person]
 Look = Callable[..., Live]

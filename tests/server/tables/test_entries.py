@@ -34,7 +34,7 @@ from fourfold.server.tables.entries import (
 )
 from fourfold.server.tables.seal import next_digest
 from fourfold.server.tables.table import UNREADABLE, Table, TableConfig
-from tests.server.test_secrecy import add, play, running
+from tests.server.secrecy.test_secrecy import add, play, running
 
 # One entry of every kind, as it is stored.
 STORED = {

@@ -11,9 +11,9 @@ import pytest
 
 from fourfold.server.http.answers import HEADERS
 from fourfold.server.live import transport
+from tests.server.access.test_security import browser, handshake
 from tests.server.clients import WAIT, Person, RunningServer, ask, on_sqlite, visitor
 from tests.server.manual_clock import stop_counting
-from tests.server.test_doors import browser, handshake
 
 pytestmark = on_sqlite
 People = Callable[..., Person]
