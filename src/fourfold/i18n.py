@@ -1,7 +1,7 @@
 """Codes and fields become sentences here, from the same Fluent files as in the browser.
 
 What a message gets for a field: the word of a named thing (`card-5P`), the player's name for a seat,
-the game's `hidden-<kind>` or the house's `hidden` for what the viewer may not know, `blank` for what is
+the game's `hidden-<kind>` or the shared `hidden` for what the viewer may not know, `blank` for what is
 not there, `true` or `false` for a truth, and lists joined. A kind with a plus (`card+`) shows the code
 beside the word, where a person has to type it. A missing word shows its key, and no more.
 """
@@ -37,7 +37,7 @@ def word_key(*parts: str) -> str:
 
 @cache
 def _bundle(game: Game | None, language: str, isolate: bool) -> FluentBundle:
-    """The game's own words first: it may say a house word its own way."""
+    """The game's own words first: it may replace a shared sentence."""
     try:
         from fluent.runtime import FluentBundle, FluentResource
     except ImportError:
@@ -199,7 +199,7 @@ class Localizer:
         return self.text(word_key("prompt", str(view.get("phase", ""))), fields)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not: the game's words for a rule, the house's for a code, else the plain sentence."""
+        """Why not: the game's words for a rule, the shared ones for a code, else the plain sentence."""
         rule = refusal.rule if isinstance(refusal, IllegalMove) else ""
         fields = self.fields(refusal.fields, {"seat": "seat", "waiting": "seat"})
         for key in (word_key("refusal", rule), word_key("refusal", refusal.code)):

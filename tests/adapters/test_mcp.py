@@ -18,7 +18,7 @@ from mcp import Client, StdioServerParameters
 
 from fourfold.adapters import mcp_local
 from fourfold.adapters.mcp import make_server
-from fourfold.adapters.mcp_local import LocalHouse
+from fourfold.adapters.mcp_local import LocalSeats
 from fourfold.bots.bot import Bot, Observation
 from fourfold.bots.seated import SeatedBots
 from tests.adapters.scripted_model import GAMES, play_to_the_end
@@ -32,7 +32,7 @@ def in_memory(work: Work) -> Any:
     """Runs the work with a client of a server in this process."""
 
     async def run() -> Any:
-        server, tools = make_server(LocalHouse())
+        server, tools = make_server(LocalSeats())
         try:
             async with Client(server) as client:
                 return await work(client)
@@ -176,7 +176,7 @@ def test_look_shows_no_more_than_the_seat_sees() -> None:
     """In worlds that the seat cannot tell apart every look is the same."""
     import fourfold
 
-    seat = LocalHouse().sit({"game": "horsemen", "seats": 3, "seed": 8, "bots": "random"})
+    seat = LocalSeats().sit({"game": "horsemen", "seats": 3, "seed": 8, "bots": "random"})
     try:
         for _ in range(10):
             look = seat.wait(20)

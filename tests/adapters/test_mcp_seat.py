@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from fourfold.adapters.mcp_look import Look
-from fourfold.adapters.mcp_seat import RemoteHouse, RemoteSeat, read_link
+from fourfold.adapters.mcp_look import SeatLook
+from fourfold.adapters.mcp_seat import RemoteSeat, ServerSeats, read_link
 from fourfold.core.errors import IllegalMove, NotUnderstood
 from tests.server.clients import Person, RunningServer
 
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[RunningServer]
     running.stop()
 
 
-def finish(seat: RemoteSeat, luck: Random) -> Look:
+def finish(seat: RemoteSeat, luck: Random) -> SeatLook:
     look = seat.look()
     while not look.over:
         look = seat.play(luck.choice(look.legal)) if look.legal else seat.wait(20)
@@ -31,7 +31,7 @@ def finish(seat: RemoteSeat, luck: Random) -> Look:
 
 def test_seat_among_bots_of_a_server_plays_to_the_end(server: RunningServer) -> None:
     wish = {"game": "horsemen", "options": {"target": 1, "max_hands": 1}, "bots": "easy"}
-    seat = RemoteHouse(server.url, name="Mo").sit(wish)
+    seat = ServerSeats(server.url, name="Mo").sit(wish)
     try:
         end = finish(seat, Random(1))
         assert end.result
@@ -41,7 +41,7 @@ def test_seat_among_bots_of_a_server_plays_to_the_end(server: RunningServer) -> 
 
 
 def test_refusal_of_the_server_has_its_rule(server: RunningServer) -> None:
-    seat = RemoteHouse(server.url).sit({"game": "horsemen", "seats": 2})
+    seat = ServerSeats(server.url).sit({"game": "horsemen", "seats": 2})
     try:
         look = seat.wait(20)
         while not look.your_turn:
@@ -59,26 +59,26 @@ def test_invited_model_waits_for_the_start_and_sits_again_by_its_token(
     ann = Person(server, "Ann")
     table = ann.table(seats="here open")
     link = f"{server.url}/table/{table}"
-    house = RemoteHouse(server.url, link)
-    seat = house.sit({})
+    source = ServerSeats(server.url, link)
+    seat = source.sit({})
     try:
         assert seat.look().question == "The game has not begun yet; wait."
         ann.start(table)
         assert seat.wait(20).table or seat.wait(20).table
     finally:
         seat.close()
-    again = RemoteHouse(server.url, link, token=house.token).sit({})
+    again = ServerSeats(server.url, link, token=source.token).sit({})
     assert again.seat == seat.seat
     again.close()
 
 
 def test_unknown_table_and_silent_server_are_told_in_one_sentence(server: RunningServer) -> None:
     with pytest.raises(NotUnderstood, match="Give the link of a table"):
-        RemoteHouse(server.url).sit({})
+        ServerSeats(server.url).sit({})
     with pytest.raises(NotUnderstood):
-        RemoteHouse(server.url).sit({"table": "nothing-there"})
+        ServerSeats(server.url).sit({"table": "nothing-there"})
     with pytest.raises(NotUnderstood, match="does not answer"):
-        RemoteHouse("http://127.0.0.1:9").sit({"game": "horsemen"})
+        ServerSeats("http://127.0.0.1:9").sit({"game": "horsemen"})
 
 
 def test_link_is_read_as_table_or_seat() -> None:

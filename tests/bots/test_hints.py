@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from fourfold.bots.hints import NARROW, Hint, compare
+from fourfold.bots.hints import NARROW, MoveHint, compare
 from fourfold.bots.levels import settings_for
 from fourfold.bots.search import Candidate, Search
 from fourfold.core.dice import Dice
@@ -102,9 +102,9 @@ def searched(shares: list[tuple[int, int]]) -> Search:
     return search
 
 
-def compared(shares: list[tuple[int, int]]) -> Hint:
+def compared(shares: list[tuple[int, int]]) -> MoveHint:
     found = game("horsemen")
-    hint = Hint([0], [], TextLine("hinted-even"))
+    hint = MoveHint([0], [], TextLine("hinted-even"))
     compare(hint, searched(shares), found, found.start(3, seed=1), 0)
     return hint
 

@@ -15,7 +15,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 
 import fourfold
-from fourfold.adapters.mcp_look import LONGEST_WAIT_S, House, Look, Seat
+from fourfold.adapters.mcp_look import LONGEST_WAIT_S, SeatLook, SeatPort, SeatSource
 from fourfold.adapters.seat_text import read_answer
 from fourfold.core.errors import Refusal
 from fourfold.core.game import Game
@@ -42,7 +42,7 @@ class GameEntry:
 
 
 @dataclass(frozen=True)
-class Said:
+class SaidLine:
     """What was said at the table."""
 
     said: str
@@ -51,10 +51,10 @@ class Said:
 class TableTools:
     """The tools. Each waits at most `LONGEST_WAIT_S` seconds and a server's answer."""
 
-    def __init__(self, house: House, language: str) -> None:
-        self.house = house
+    def __init__(self, source: SeatSource, language: str) -> None:
+        self.source = source
         self.language = language
-        self.seat: Seat | None = None
+        self.seat: SeatPort | None = None
 
     def games(self) -> list[GameEntry]:
         """Lists the games with their numbers of seats and their options."""
@@ -76,7 +76,7 @@ class TableTools:
         seed: int | None = None,
         table: str = "",
         seat: int | None = None,
-    ) -> Look:
+    ) -> SeatLook:
         """Sits down at a table and shows it; a seat at another table is left.
 
         With `game`: a new table among bots (easy, medium, hard, expert; here also plain and random).
@@ -84,17 +84,17 @@ class TableTools:
         """
         wish = {"game": game, "seats": seats, "bots": bots, "options": options or {}}
         with refusals_said():
-            there = self.house.sit({**wish, "seed": seed, "table": table, "seat": seat})
+            there = self.source.sit({**wish, "seed": seed, "table": table, "seat": seat})
         self.close()
         self.seat = there
         return self.look()
 
-    def look(self, part: str = "") -> Look:
+    def look(self, part: str = "") -> SeatLook:
         """Shows the table as this seat may see it. `part` shows one part of a long table by its heading."""
         with refusals_said():
             return self._seated().look(part)
 
-    def play(self, move: str) -> Look:
+    def play(self, move: str) -> SeatLook:
         """Makes one move in notation, as listed in `legal`; a refusal changes nothing."""
         seat, wanted = self._seated(), read_answer(move)
         try:
@@ -103,18 +103,18 @@ class TableTools:
             said = seat.text.refusal(refusal, wanted, seat.legal_moves())
             raise ToolError(said) from None
 
-    def wait(self, seconds: float = 20.0) -> Look:
+    def wait(self, seconds: float = 20.0) -> SeatLook:
         """Waits until it is this seat's turn or the game is over, at most 25 seconds; call it again then."""
         with refusals_said():
             return self._seated().wait(min(max(seconds, 0.0), LONGEST_WAIT_S))
 
-    def say(self, text: str) -> Said:
+    def say(self, text: str) -> SaidLine:
         """Says something at the table, where the table or the game has talk."""
         with refusals_said():
             self._seated().say(text)
-        return Said(text)
+        return SaidLine(text)
 
-    def _seated(self) -> Seat:
+    def _seated(self) -> SeatPort:
         if self.seat is None:
             raise ToolError("Sit down first: the tool “sit”.")
         return self.seat
@@ -140,9 +140,9 @@ def refusals_said() -> Iterator[None]:
         raise ToolError(refusal.sentence) from None
 
 
-def make_server(house: House, language: str = "en") -> tuple[MCPServer[Any], TableTools]:
+def make_server(source: SeatSource, language: str = "en") -> tuple[MCPServer[Any], TableTools]:
     """An MCP server for one client, and its tools, to be closed at the end."""
-    tools = TableTools(house, language)
+    tools = TableTools(source, language)
     server: MCPServer[Any] = MCPServer(
         "fourfold",
         instructions=INSTRUCTIONS,

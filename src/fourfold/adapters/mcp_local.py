@@ -1,4 +1,4 @@
-"""`LocalHouse`: tables in this process, one seat for the model and bots in the others."""
+"""`LocalSeats`: tables in this process, one seat for the model and bots in the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from secrets import randbelow
 from threading import Condition, Thread
 from typing import Any
 
-from fourfold.adapters.mcp_look import Look, Moment, look_of
+from fourfold.adapters.mcp_look import SeatLook, SeatMoment, look_of
 from fourfold.adapters.seat_text import SeatText
 from fourfold.bots.levels import LEVELS
 from fourfold.bots.seated import SeatedBots
@@ -18,7 +18,7 @@ from fourfold.match.match import Match
 BOTS = (*LEVELS, "plain", "random")  # a model may not name a program to run
 
 
-class LocalHouse:
+class LocalSeats:
     """Makes a new table for each wish."""
 
     def __init__(self, language: str = "en") -> None:
@@ -59,7 +59,7 @@ class LocalSeat:
 
     # --- the model's calls --------------------------------------------------------------------------
 
-    def look(self, part: str = "") -> Look:
+    def look(self, part: str = "") -> SeatLook:
         with self.changed:
             return self._look(part)
 
@@ -67,13 +67,13 @@ class LocalSeat:
         with self.changed:
             return self.text.notation(self.match.legal(self.seat))
 
-    def play(self, move: str) -> Look:
+    def play(self, move: str) -> SeatLook:
         with self.changed:
             self.match.play(self.seat, move)
             self.changed.notify_all()
             return self._look()
 
-    def wait(self, seconds: float) -> Look:
+    def wait(self, seconds: float) -> SeatLook:
         with self.changed:
             self.changed.wait_for(self._is_asked, seconds)
             return self._look()
@@ -93,13 +93,13 @@ class LocalSeat:
         state = self.match.state
         return state.over or self.seat in state.acting
 
-    def _look(self, part: str = "") -> Look:
+    def _look(self, part: str = "") -> SeatLook:
         match, state = self.match, self.match.state
         events = match.events(self.seat, self._read)
         self._read += len(events)
         standings = state.standings() if state.over else None
         legal = match.legal(self.seat)
-        moment = Moment(match.view(self.seat), events, legal, state.over, standings)
+        moment = SeatMoment(match.view(self.seat), events, legal, state.over, standings)
         return look_of(self.text, moment, part)
 
     # --- the bots' thread ---------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""`Look`: what a seat gets to see over MCP, as data; and the interface of a seat, here or at a server."""
+"""`SeatLook`: what a seat gets to see over MCP, as data; and the interface of a seat, here or at a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_WAIT_S = 25.0  # clients give up on a tool that answers later
 
 
 @dataclass(frozen=True)
-class Look:
+class SeatLook:
     """The table as one seat may see it now. `legal` is empty unless it is this seat's turn."""
 
     game: str
@@ -28,33 +28,33 @@ class Look:
     result: list[str]
 
 
-class Seat(Protocol):
+class SeatPort(Protocol):
     """One seat at one table."""
 
     @property
     def text(self) -> SeatText: ...
 
-    def look(self, part: str = "") -> Look: ...
+    def look(self, part: str = "") -> SeatLook: ...
 
     def legal_moves(self) -> list[str]: ...
 
-    def play(self, move: str) -> Look: ...
+    def play(self, move: str) -> SeatLook: ...
 
-    def wait(self, seconds: float) -> Look: ...
+    def wait(self, seconds: float) -> SeatLook: ...
 
     def say(self, text: str) -> None: ...
 
     def close(self) -> None: ...
 
 
-class House(Protocol):
+class SeatSource(Protocol):
     """Where tables are: this process, or a server."""
 
-    def sit(self, wish: Mapping[str, Any]) -> Seat: ...
+    def sit(self, wish: Mapping[str, Any]) -> SeatPort: ...
 
 
 @dataclass(frozen=True)
-class Moment:
+class SeatMoment:
     """What a look is made from: a view of the seat and what belongs to it."""
 
     view: dict[str, Any]
@@ -64,9 +64,9 @@ class Moment:
     standings: Standings | None
 
 
-def look_of(text: SeatText, moment: Moment, part: str = "") -> Look:
+def look_of(text: SeatText, moment: SeatMoment, part: str = "") -> SeatLook:
     """A moment in words."""
-    return Look(
+    return SeatLook(
         game=text.game.name,
         seat=text.seat,
         your_turn=bool(moment.legal),

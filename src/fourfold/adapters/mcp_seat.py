@@ -1,4 +1,4 @@
-"""`RemoteHouse`: a seat at a running server, by HTTP and its socket (docs/protocol.md).
+"""`ServerSeats`: a seat at a running server, by HTTP and its socket (docs/protocol.md).
 
 A thread reads the socket and keeps what the seat was told; it pings so that the seat counts as present, and
 connects again when the connection breaks. The view is asked for whole when a look needs it.
@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from fourfold.adapters.mcp_look import Look, Moment, look_of
+from fourfold.adapters.mcp_look import SeatLook, SeatMoment, look_of
 from fourfold.adapters.seat_text import SeatText
 from fourfold.core.errors import IllegalMove, NotUnderstood, Refusal
 from fourfold.core.registry import game as find_game
@@ -34,7 +34,7 @@ RETRY_S = 1.0
 Data = dict[str, Any]
 
 
-class RemoteHouse:
+class ServerSeats:
     """One guest at one server. Without a token it becomes a new guest at its first request."""
 
     def __init__(
@@ -109,8 +109,8 @@ def refused_by(error: urllib.error.HTTPError) -> NotUnderstood:
 class RemoteSeat:
     """One seat at a table of a server."""
 
-    def __init__(self, house: RemoteHouse, table: Data, seats: list[int]) -> None:
-        self.house = house
+    def __init__(self, source: ServerSeats, table: Data, seats: list[int]) -> None:
+        self.source = source
         self.table = table
         self.seat = seats[0]
         self.game = find_game(str(table["game"]))
@@ -129,7 +129,7 @@ class RemoteSeat:
 
     # --- the model's calls --------------------------------------------------------------------------
 
-    def look(self, part: str = "") -> Look:
+    def look(self, part: str = "") -> SeatLook:
         with self.changed:
             return self._look(part)
 
@@ -137,13 +137,13 @@ class RemoteSeat:
         with self.changed:
             return self.text.notation(self.legal)
 
-    def play(self, move: str) -> Look:
+    def play(self, move: str) -> SeatLook:
         with self.changed:
             number = self.game.moves.parse(move)
             self._ask({"type": "move", "version": self.version, "moves": [number]})
             return self._look()
 
-    def wait(self, seconds: float) -> Look:
+    def wait(self, seconds: float) -> SeatLook:
         with self.changed:
             self.changed.wait_for(self._is_asked, seconds)
             return self._look()
@@ -165,12 +165,12 @@ class RemoteSeat:
     def text(self) -> SeatText:
         """The words of the seat, with the names as they are now."""
         names = [str(seat["name"] or "?") for seat in self.table["seats"]]
-        return SeatText(self.game, names, self.seat, self.house.language)
+        return SeatText(self.game, names, self.seat, self.source.language)
 
     def _is_asked(self) -> bool:
         return bool(self.legal or self.standings or self.trouble)
 
-    def _look(self, part: str = "") -> Look:
+    def _look(self, part: str = "") -> SeatLook:
         self._check()
         if not self._has_begun():
             return self._before_the_start()
@@ -180,7 +180,7 @@ class RemoteSeat:
         events, self.events = self.events, []
         assert self.view is not None
         over = self.standings is not None
-        moment = Moment(self.view, events, self.legal, over, self.standings)
+        moment = SeatMoment(self.view, events, self.legal, over, self.standings)
         return look_of(self.text, moment, part)
 
     def _has_begun(self) -> bool:
@@ -189,9 +189,9 @@ class RemoteSeat:
             self._until(lambda: self.version)
         return self.version > 0
 
-    def _before_the_start(self) -> Look:
+    def _before_the_start(self) -> SeatLook:
         said = self.text.words.text("model-not-begun")
-        return Look(self.game.name, self.seat, False, False, [], "", said, [], [])
+        return SeatLook(self.game.name, self.seat, False, False, [], "", said, [], [])
 
     # --- questions and answers ----------------------------------------------------------------------
 
@@ -235,11 +235,11 @@ class RemoteSeat:
                 self.socket = None
 
     def _address(self) -> str:
-        at = self.house.server.replace("http", "ws", 1)
+        at = self.source.server.replace("http", "ws", 1)
         return f"{at}/api/tables/{self.table['id']}/live"
 
     def _headers(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.house.token}"}
+        return {"Authorization": f"Bearer {self.source.token}"}
 
     def _read(self, socket: ClientConnection) -> None:
         hello = {"type": "hello", "protocol": PROTOCOL, "after": self.n, "seat": self.seat}

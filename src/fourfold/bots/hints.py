@@ -26,7 +26,7 @@ WALKED: Final = 10  # visits that make search's own next move a better guide tha
 NARROW: Final = 0.05  # the widest margin with which a chance is told
 
 
-class Hint:
+class MoveHint:
     """`other` is the next best move if it is clearly worse; then `chance` too, if it is known well."""
 
     def __init__(self, moves: list[i64], steps: list[TextLine], reason: TextLine) -> None:
@@ -48,13 +48,13 @@ class Hint:
         }
 
 
-def hint_for(sight: Observation, settings: SearchSettings, dice: Dice) -> Hint:
+def hint_for(sight: Observation, settings: SearchSettings, dice: Dice) -> MoveHint:
     """What to say to a seat that owes a decision; the same sight and dice, the same words."""
     game = sight.game
     seat: i64 = sight.seat
     own = game.hints.alone(sight.world, seat)
     if own is not None:
-        return Hint(own.moves, own.steps, own.reason)
+        return MoveHint(own.moves, own.steps, own.reason)
     moves = sight.world.candidate_moves(seat)
     search: Search | None = None
     first: i64 = moves[0]
@@ -68,7 +68,7 @@ def hint_for(sight: Observation, settings: SearchSettings, dice: Dice) -> Hint:
     reason = shared_reason(game.hints, worlds, seat, chain)
     if reason is None:
         reason = plain_reason(sight, moves)
-    found = Hint(chain, steps_of(game, worlds[0], seat, chain), reason)
+    found = MoveHint(chain, steps_of(game, worlds[0], seat, chain), reason)
     if search is not None:
         compare(found, search, game, worlds[0], seat)
     return found
@@ -174,7 +174,7 @@ def plain_reason(sight: Observation, moves: list[i64]) -> TextLine:
     return TextLine("hinted-only" if len(moves) == 1 else "hinted-even")
 
 
-def compare(hint: Hint, search: Search, game: Game, world: State, seat: i64) -> None:
+def compare(hint: MoveHint, search: Search, game: Game, world: State, seat: i64) -> None:
     """Chance and next best, as far as the playouts bear it out. Alone at a table nobody is beaten."""
     best = search.chosen()
     odds = best.odds(seat)

@@ -37,16 +37,16 @@ def mcp_command(server: str, link: str, token: str, name: str, language: str) ->
     seat at a running server, beside people and bots.
     """
     from fourfold.adapters.mcp import make_server
-    from fourfold.adapters.mcp_local import LocalHouse
-    from fourfold.adapters.mcp_look import House
-    from fourfold.adapters.mcp_seat import RemoteHouse
+    from fourfold.adapters.mcp_local import LocalSeats
+    from fourfold.adapters.mcp_look import SeatSource
+    from fourfold.adapters.mcp_seat import ServerSeats
 
     if (link or token) and not server:
         raise NotUnderstood("no-server", "--link and --token need --server.")
-    house: House = LocalHouse(language)
+    source: SeatSource = LocalSeats(language)
     if server:
-        house = RemoteHouse(server, link, token, name, language)
-    running, tools = make_server(house, language)
+        source = ServerSeats(server, link, token, name, language)
+    running, tools = make_server(source, language)
     try:
         asyncio.run(running.run_stdio_async())
     finally:

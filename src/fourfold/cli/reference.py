@@ -27,9 +27,9 @@ def reference_command() -> None:
 
 def page() -> str:
     parts = [OPENING, section("fourfold", fourfold_command)]
-    with click.Context(fourfold_command, info_name="fourfold") as house:
+    with click.Context(fourfold_command, info_name="fourfold") as context:
         for name in COMMANDS:
-            command = fourfold_command.get_command(house, name)
+            command = fourfold_command.get_command(context, name)
             assert command is not None
             parts += sections(f"fourfold {name}", command)
     return "\n\n".join(parts)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
 from fourfold.laws.cases import Situation, difference, name_of
-from fourfold.laws.tables import Table, Told, apart
+from fourfold.laws.tables import Told, WatchedTable, apart
 
 ALIKE: Final = "alike"  # moves that look the same to the viewer
 SEALED: Final = "sealed"  # choices in a sealed window, up to the first that shows
@@ -30,8 +30,8 @@ class Twins:
         self,
         moment: Situation,
         source: str,
-        one: Table,
-        other: Table,
+        one: WatchedTable,
+        other: WatchedTable,
         viewers: Iterable[int],
         small: bool,
     ) -> None:
@@ -158,7 +158,7 @@ class Twins:
 
     # --- S ------------------------------------------------------------------------------------------
 
-    def silence(self, table: Table, seat: int) -> None:
+    def silence(self, table: WatchedTable, seat: int) -> None:
         """After a step of a seat in its sealed window; also after it was taken back."""
         for viewer in table.trackers:
             if viewer != seat and not table.told(viewer):

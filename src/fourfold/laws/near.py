@@ -15,12 +15,12 @@ from fourfold.core.state import State
 from fourfold.laws.cases import LawBroken, Situation
 from fourfold.laws.compare import Twins
 from fourfold.laws.places import Place
-from fourfold.laws.tables import Table, apart
+from fourfold.laws.tables import WatchedTable, apart
 
 EXCHANGED: Final = 24  # pairs of entries, for each decision
 TAKEN: Final = 8  # fields from a sampled world
 
-Seat = Callable[[int, list[int], State], Table]  # seed of its record, viewers and state
+Seat = Callable[[int, list[int], State], WatchedTable]  # seed of its record, viewers and state
 
 
 def near_twins(moment: Situation, place: Place, table: Seat) -> int:
@@ -49,7 +49,9 @@ def _ask(moment: Situation, place: Place, world: State, viewers: list[int], tabl
         return 0
 
 
-def _known(moment: Situation, place: Place, viewers: list[int], one: Table, other: Table) -> int:
+def _known(
+    moment: Situation, place: Place, viewers: list[int], one: WatchedTable, other: WatchedTable
+) -> int:
     alike = [viewer for viewer in viewers if _same(one, other, viewer)]
     if not alike:
         return 0
@@ -63,7 +65,7 @@ def _known(moment: Situation, place: Place, viewers: list[int], one: Table, othe
     return len(alike)
 
 
-def _same(one: Table, other: Table, viewer: int) -> bool:
+def _same(one: WatchedTable, other: WatchedTable, viewer: int) -> bool:
     return not apart(one, other, viewer) and one.mind(viewer) == other.mind(viewer)
 
 

@@ -14,7 +14,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.events import Event
 from fourfold.laws.cases import Case, LawBroken, LawSkipped, law
 from fourfold.laws.places import RareFirst
-from fourfold.laws.tables import MIND, Door, Doors, Table, Told
+from fourfold.laws.tables import MIND, Door, Doors, Told, WatchedTable
 from fourfold.laws.twins import twins_of_game
 from fourfold.laws.witnesses import Witnesses
 
@@ -26,7 +26,7 @@ class OpenView(Doors):
 
     name = "a view that shows what is hidden"
 
-    def has(self, door: Door, table: Table, viewer: int) -> object:
+    def has(self, door: Door, table: WatchedTable, viewer: int) -> object:
         found = super().has(door, table, viewer)
         return [found, table.state.hidden_facts(viewer)] if door.name == "view" else found
 
@@ -36,7 +36,7 @@ class TrueMind(Doors):
 
     name = "a sampler that returns the true state"
 
-    def mind(self, table: Table, viewer: int) -> str:
+    def mind(self, table: WatchedTable, viewer: int) -> str:
         return table.state.dump()
 
 
@@ -45,7 +45,7 @@ class RawPages(Doors):
 
     name = "events that are not redacted"
 
-    def told(self, table: Table, viewer: int) -> Told:
+    def told(self, table: WatchedTable, viewer: int) -> Told:
         events = [{"event": event.code, **event.values} for event in table.entry.events]
         return [{"line": "", "events": events}] if events else []
 
@@ -58,7 +58,7 @@ class LoudWindow(Doors):
 
     name = "a frame for each sealed step"
 
-    def frame(self, table: Table, viewer: int) -> dict[str, Any]:
+    def frame(self, table: WatchedTable, viewer: int) -> dict[str, Any]:
         return {**super().frame(table, viewer), "steps": len(table.match.entries)}
 
 
@@ -69,7 +69,7 @@ class KeptField(Doors):
         self.field = field
         self.name = f"a sampler that keeps “{field}”"
 
-    def mind(self, table: Table, viewer: int) -> str:
+    def mind(self, table: WatchedTable, viewer: int) -> str:
         world = table.state.sample(viewer, Dice(MIND))
         setattr(world, self.field, getattr(table.state, self.field))
         return world.dump()

@@ -28,7 +28,7 @@ MIND: Final = 11  # the seed of the dice with which minds are compared
 Told = list[dict[str, Any]]  # pages: a line and its events
 
 
-class Table:
+class WatchedTable:
     """One of two tables that are compared; `entry` is its last step, at first the deal."""
 
     def __init__(self, case: Case, match: Match, viewers: Sequence[int], doors: Doors) -> None:
@@ -90,7 +90,7 @@ class Table:
 class Doors:
     """How tables are looked at. The self-test overrides one of these at a time."""
 
-    def told(self, table: Table, viewer: int) -> Told:
+    def told(self, table: WatchedTable, viewer: int) -> Told:
         """The pages that the last step added to the viewer's history."""
         return [page.as_data() for page in _pages(table, viewer)]
 
@@ -98,20 +98,20 @@ class Doors:
         """Whether `told` has anything of an event."""
         return event.shows_to(viewer)
 
-    def has(self, door: Door, table: Table, viewer: int) -> object:
+    def has(self, door: Door, table: WatchedTable, viewer: int) -> object:
         """What the viewer gets by a door after the step."""
         return door.ask(table, viewer)
 
-    def frame(self, table: Table, viewer: int) -> dict[str, Any]:
+    def frame(self, table: WatchedTable, viewer: int) -> dict[str, Any]:
         """What the viewer was sent of the last step."""
         return table.frames[viewer]
 
-    def mind(self, table: Table, viewer: int) -> str:
+    def mind(self, table: WatchedTable, viewer: int) -> str:
         """Equal knowledge and equal dice give equal worlds, so equal minds know the same."""
         return table.state.sample(viewer, Dice(MIND)).dump()
 
 
-def asked(table: Table, viewer: int, turn: int | None) -> list[Door]:
+def asked(table: WatchedTable, viewer: int, turn: int | None) -> list[Door]:
     """The doors that are open to the viewer: the plain ones, and in `turn` one of the dear ones."""
     acts = viewer in table.state.acting
     doors = [door for door in DOORS if acts or not door.acting]
@@ -120,7 +120,7 @@ def asked(table: Table, viewer: int, turn: int | None) -> list[Door]:
     return [*plain, dear[turn % len(dear)]] if dear and turn is not None else plain
 
 
-def apart(one: Table, other: Table, viewer: int, turn: int | None = None) -> str:
+def apart(one: WatchedTable, other: WatchedTable, viewer: int, turn: int | None = None) -> str:
     """The first door by which the viewer tells two tables apart, in a few words; empty if none does."""
     for door in asked(one, viewer, turn):
         has, had = one.doors.has(door, one, viewer), other.doors.has(door, other, viewer)
@@ -129,7 +129,7 @@ def apart(one: Table, other: Table, viewer: int, turn: int | None = None) -> str
     return ""
 
 
-def _pages(table: Table, viewer: int) -> list[HistoryPage]:
+def _pages(table: WatchedTable, viewer: int) -> list[HistoryPage]:
     entry = table.entry
     deal = entry if entry.kind == DEAL else MatchEntry(DEAL, -1)
     history = ViewerHistory(viewer, table.game.moves, deal, [] if entry.kind == DEAL else [entry])
@@ -145,58 +145,58 @@ class Door:
     """
 
     name: str
-    ask: Callable[[Table, int], object]
+    ask: Callable[[WatchedTable, int], object]
     acting: bool = False
     dear: bool = False
 
 
-def _view(table: Table, viewer: int) -> object:
+def _view(table: WatchedTable, viewer: int) -> object:
     return table.match.view(viewer)
 
 
-def _served_view(table: Table, viewer: int) -> object:
+def _served_view(table: WatchedTable, viewer: int) -> object:
     """What the frames that the viewer was sent add up to."""
     return table.trackers[viewer].view
 
 
-def _numbers(table: Table, viewer: int) -> object:
+def _numbers(table: WatchedTable, viewer: int) -> object:
     tracker = table.trackers[viewer]
     return [tracker.version, tracker.n]
 
 
-def _acting(table: Table, viewer: int) -> object:
+def _acting(table: WatchedTable, viewer: int) -> object:
     return list(table.state.acting)
 
 
-def _legal(table: Table, viewer: int) -> object:
+def _legal(table: WatchedTable, viewer: int) -> object:
     return [int(move) for move in table.state.legal(viewer)]
 
 
-def _undo(table: Table, viewer: int) -> object:
+def _undo(table: WatchedTable, viewer: int) -> object:
     return table.match.how_to_undo(viewer)
 
 
-def _refusals(table: Table, viewer: int) -> object:
+def _refusals(table: WatchedTable, viewer: int) -> object:
     """Why not: some illegal moves, the same ones wherever the legal moves are the same."""
     legal = {int(move) for move in table.state.legal(viewer)}
     asked = some_of(len(table.game.moves), REFUSED, Dice(table.trackers[viewer].n + 1)) - legal
     return [[move, table.state.why_not(viewer, move)] for move in sorted(asked)]
 
 
-def _advice(table: Table, viewer: int) -> object:
+def _advice(table: WatchedTable, viewer: int) -> object:
     state = table.state
     sensible = [int(move) for move in state.candidate_moves(viewer)]
     return [int(state.heuristic_move(viewer, Dice(MIND))), sensible]
 
 
-def _drafts(table: Table, viewer: int) -> object:
+def _drafts(table: WatchedTable, viewer: int) -> object:
     """Each move that may be tried is refused alike, or shows the same view, moves and events."""
     legal = [int(move) for move in table.state.legal(viewer)]
     chosen = legal[:: max(1, len(legal) // DRAFTED)][:DRAFTED]
     return [[move, _draft(table, viewer, move)] for move in chosen]
 
 
-def _draft(table: Table, viewer: int, move: int) -> object:
+def _draft(table: WatchedTable, viewer: int, move: int) -> object:
     draft = table.match.draft(viewer)
     try:
         draft.play(move)
@@ -205,7 +205,7 @@ def _draft(table: Table, viewer: int, move: int) -> object:
     return [draft.view(), draft.legal(), draft.events()]
 
 
-def _aids(table: Table, viewer: int) -> object:
+def _aids(table: WatchedTable, viewer: int) -> object:
     """The help at the highest level. Each table asks with dice of its own: any world gives the same."""
     match = table.match
     world = table.state.sample(viewer, Dice(len(match.entries) + int(match.seed)))
@@ -213,17 +213,17 @@ def _aids(table: Table, viewer: int) -> object:
     return [line.as_data() for line in lines]
 
 
-def _text(table: Table, viewer: int) -> object:
+def _text(table: WatchedTable, viewer: int) -> object:
     return [line.as_data() for line in table.game.describe(table.match.view(viewer))]
 
 
-def _heading(table: Table, viewer: int) -> object:
+def _heading(table: WatchedTable, viewer: int) -> object:
     """The transcript without its pages, which are compared as they come."""
     transcript = table.match.transcript(viewer)
     return {name: value for name, value in transcript.items() if name != "pages"}
 
 
-def _talk(table: Table, viewer: int) -> object:
+def _talk(table: WatchedTable, viewer: int) -> object:
     """Which sayings would be heard from each other seat: a claim that is checked tells."""
     game, state = table.game, table.state
     if game.check_talk is None or state.over:
@@ -236,7 +236,7 @@ def _talk(table: Table, viewer: int) -> object:
     ]
 
 
-def _heard(table: Table, seat: int, text: str) -> str:
+def _heard(table: WatchedTable, seat: int, text: str) -> str:
     assert table.game.check_talk is not None
     try:
         return table.game.check_talk(table.state, seat, text)

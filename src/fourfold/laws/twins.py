@@ -15,7 +15,7 @@ from fourfold.laws.cases import Case, Situation, as_text, law, name_of, our_dice
 from fourfold.laws.compare import ALIKE, DEALT, OPEN, SEALED, Twins
 from fourfold.laws.near import near_twins
 from fourfold.laws.places import Place, RareFirst, copied
-from fourfold.laws.tables import HONEST, Doors, Table
+from fourfold.laws.tables import HONEST, Doors, WatchedTable
 from fourfold.laws.tape import Tape, words_drawn
 from fourfold.laws.windows import finish_window, in_window, looks_like, sampled_step
 from fourfold.match.match import Match
@@ -74,12 +74,12 @@ def _deals(case: Case, seed: int, doors: Doors) -> int:
     return checks
 
 
-def _dealt(case: Case, state: State, doors: Doors, seed: int, viewers: list[int]) -> Table:
+def _dealt(case: Case, state: State, doors: Doors, seed: int, viewers: list[int]) -> WatchedTable:
     log = state.events
     assert log is not None
     match = match_at(case, state, seed)
     match.opening.events = tuple(log.events)
-    return Table(case, match, viewers, doors)
+    return WatchedTable(case, match, viewers, doors)
 
 
 def watched(case: Case, dice: Dice) -> list[int]:
@@ -119,18 +119,18 @@ class Scene:
         found.dice = our_dice(source, self.seed, self.place.decision)
         return found
 
-    def table(self, seed: int, viewers: list[int]) -> Table:
+    def table(self, seed: int, viewers: list[int]) -> WatchedTable:
         """The table before the decision, with what may still be taken back there."""
         match = match_at(self.case, self.place.state.copy(), seed)
         for entry in copied(self.place.entries):
             match.entries.append(entry)
             if entry.before is not None:
                 match._kept.append(entry)
-        return Table(self.case, match, viewers, self.doors)
+        return WatchedTable(self.case, match, viewers, self.doors)
 
-    def table_with(self, seed: int, viewers: list[int], state: State) -> Table:
+    def table_with(self, seed: int, viewers: list[int], state: State) -> WatchedTable:
         """A table with a state of another past: nothing can be taken back there."""
-        return Table(self.case, match_at(self.case, state, seed), viewers, self.doors)
+        return WatchedTable(self.case, match_at(self.case, state, seed), viewers, self.doors)
 
     def plain_views(self) -> int:
         """JSON without loss, and the same however often it is asked for; sampling changes nothing."""

@@ -8,7 +8,7 @@ from fourfold.core.moves import MoveTable
 from fourfold.core.state import State
 from fourfold.laws.cases import choose
 from fourfold.laws.compare import ALIKE, SEALED, Twins
-from fourfold.laws.tables import Table
+from fourfold.laws.tables import WatchedTable
 
 TRIES: Final = 8  # to find moves that look the same
 HIDDEN_STEPS: Final = 60  # of a seat inside a sealed window
@@ -29,7 +29,7 @@ def in_window(state: State, table: MoveTable, seat: int) -> bool:
     return any(table.is_sealed(move) or state.is_sealed(seat, move) for move in moves)
 
 
-def finish_window(twins: Twins, table: Table, seat: int) -> bool:
+def finish_window(twins: Twins, table: WatchedTable, seat: int) -> bool:
     """Let a seat go on in its window until somebody else is told something; False if it never ends.
 
     The first step is made. On the way a step is taken back once and made again: that is silent too.
@@ -48,11 +48,11 @@ def finish_window(twins: Twins, table: Table, seat: int) -> bool:
     return False
 
 
-def shows_to_others(table: Table, seat: int) -> bool:
+def shows_to_others(table: WatchedTable, seat: int) -> bool:
     return any(table.told(viewer) for viewer in table.trackers if viewer != seat)
 
 
-def take_back(twins: Twins, table: Table, seat: int) -> None:
+def take_back(twins: Twins, table: WatchedTable, seat: int) -> None:
     """A sealed step taken back and made again, where that is allowed."""
     entry = table.entry
     if table.match.can_undo(seat) and not shows_to_others(table, seat):

@@ -85,7 +85,7 @@ def facts(name: str) -> bytes:
 
 @cache
 def words(name: str, language: str) -> str:
-    """The house's words, then the game's: of two messages with one key the later one counts."""
+    """The shared words, then the game's: of two messages with one key the later one counts."""
     if language not in LANGUAGES:
         raise NotFound
     own = "" if name == "house" else "\n" + found(name).words(language)
