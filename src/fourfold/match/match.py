@@ -1,4 +1,4 @@
-"""The checked door to a match, for all but search: moves, take-backs, drafts, talk, record, replay.
+"""The checked way into a match, for all but search: moves, take-backs, drafts, talk, record, replay.
 
 The undo law. A seat takes back its own last move, again and again, as long as that move told nobody news,
 rolled no dice, sealed nothing, opened no window for several seats and did not end the match, and no other
@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fourfold.core.dice import Dice
-from fourfold.core.errors import IllegalMove, NotUnderstood, NotYourTurn, Refusal, shown
+from fourfold.core.errors import IllegalMove, NotUnderstood, Refusal
 from fourfold.core.events import Event, EventSink
 from fourfold.core.game import Game
 from fourfold.core.options import option_values
@@ -36,6 +36,7 @@ from fourfold.match.history import (
     ViewerHistory,
     entry_of,
 )
+from fourfold.match.opening import at_line, default_names, matching_fair_deal, start_state
 from fourfold.match.referee import Move, Referee, Seat, match_over
 
 MAX_UNDO_DEPTH: Final = 256  # how many moves back a take-back can reach at most
@@ -64,15 +65,15 @@ class Match:
         self.seed = record.check_seed(seed)
         self.setup: dict[str, Any] | None = record.plain(setup)
         log = EventSink(game.events)
-        self.state: State = _start(game, seats, self.seed, options, self.setup, version, log)
+        self.state: State = start_state(game, seats, self.seed, options, self.setup, version, log)
         self.state.events = None
         self.seats = int(self.state.seats)
         chosen = game.read_options(self.seats, options)
         self.options: dict[str, object] = option_values(chosen)
         self.automatic: tuple[int, ...] = game.automatic(self.seats, chosen)
-        self.names = record.check_names(names or _seat_names(self.seats), self.seats)
+        self.names = record.check_names(names or default_names(self.seats), self.seats)
         self.helper = record.check_helper(helper)
-        self.fair: dict[str, Any] | None = _matching(fair, self.seed)
+        self.fair: dict[str, Any] | None = matching_fair_deal(fair, self.seed)
         begun = deal or (record.SHUFFLED if setup is None else record.ARRANGED)
         self.deal = record.check_deal(begun, self.setup, self.fair)
         self.extras: dict[str, Any] = record.plain(extras) or {}
@@ -386,7 +387,7 @@ class Match:
         try:
             self._do(entry_of(line))
         except Refusal as refusal:
-            raise _at_line(len(self.entries) + 1, line, refusal) from refusal
+            raise at_line(len(self.entries) + 1, line, refusal) from refusal
 
     def _do(self, entry: MatchEntry) -> None:
         if entry.kind == UNDO and entry.text == BY_CONSENT:
@@ -476,47 +477,3 @@ def verify(data: object, game: Game | None = None) -> Match:
     if match.record()["result"] != data["result"]:
         raise NotUnderstood("wrong-result", "The record's result is not what its moves give.")
     return match
-
-
-def _at_line(number: int, line: str, refusal: Refusal) -> Refusal:
-    """The same refusal, saying where in a record it arose."""
-    sentence = f"Move {number}, “{shown(line)}”: {refusal.sentence}"
-    fields: dict[str, object] = {**refusal.fields, "number": number, "line": shown(line)}
-    if isinstance(refusal, IllegalMove):
-        return IllegalMove(refusal.code, sentence, fields, refusal.rule)
-    if isinstance(refusal, NotYourTurn):
-        return NotYourTurn(refusal.code, sentence, fields)
-    return NotUnderstood(refusal.code, sentence, fields)
-
-
-# --- reading what a match is made from ----------------------------------------------------------------
-
-
-def _start(
-    game: Game,
-    seats: int,
-    seed: int | str,
-    options: Mapping[str, object] | None,
-    setup: dict[str, Any] | None,
-    version: int,
-    log: EventSink,
-) -> State:
-    try:
-        return game.start(seats, seed, options, setup, version, log)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        if setup is None and not options:
-            raise
-        sentence = f"No match of {game.name} can be set up from these options and this setup."
-        raise NotUnderstood("bad-setup", sentence) from error
-
-
-def _matching(fair: dict[str, Any] | None, seed: int | str) -> Any:
-    """The fair deal that gave this seed."""
-    copied = record.plain(fair)
-    if copied is not None and fair_deal.check(copied) != seed:
-        raise NotUnderstood("unfair-deal", "The seed is not the one that the fair deal gives.")
-    return copied
-
-
-def _seat_names(seats: int) -> list[str]:
-    return [f"Seat {seat}" for seat in range(seats)]
