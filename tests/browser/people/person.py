@@ -355,7 +355,7 @@ class Person:
 
     def sees_the_end(self) -> None:
         wait_for(self.page, lambda: self.page.query_selector(END))
-        expect(self.reads("end-over")).to_be_visible()
+        expect(self.page.get_by_role("region", name=self.word("end-over"))).to_be_visible()
 
     def checks_the_deal(self) -> None:
         """By one tap on the end screen: nobody chose it, and this device had its part in it."""

@@ -174,7 +174,7 @@ curtain-lift = 我是{ $name }
 
 end-over = 牌局结束
 end-wins = { $count ->
-    [one] { $names }获胜
+    [1] { $names }获胜
    *[other] { $names }共同获胜
   }
 end-you-win = 你赢了，{ $name }
