@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from fourfold.bots.hints import NARROW, MoveHint, compare
+from fourfold.bots.hints import MAX_MARGIN, MoveHint, compare
 from fourfold.bots.levels import settings_for
 from fourfold.bots.search import Candidate, Search
 from fourfold.core.dice import Dice
@@ -120,7 +120,7 @@ def test_no_figure_and_no_comparison_that_chance_may_have_made() -> None:
     assert known.other is not None
     assert known.other.fields == {"card": "1P"}
     assert known.chance is not None
-    assert known.chance.margin <= NARROW
+    assert known.chance.margin <= MAX_MARGIN
     assert abs(known.chance.chance - 0.9) < 0.01
 
 
@@ -131,5 +131,5 @@ def test_a_figure_at_the_table_is_narrow_and_names_what_is_worse() -> None:
         if hint["wins"] is not None:
             told += 1
             assert hint["other"] is not None
-            assert hint["margin"] <= NARROW
+            assert hint["margin"] <= MAX_MARGIN
     assert told

@@ -10,7 +10,7 @@ from fourfold.bots.plain import PlainBot, SlippingBot
 from fourfold.bots.random import RandomBot
 from fourfold.bots.registry import bots, make_bot
 from fourfold.bots.search import SearchBot
-from fourfold.bots.stdio import LIMIT, StdioBot
+from fourfold.bots.stdio import ANSWER_TIMEOUT_S, StdioBot
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.search_style import SearchStyle
 from tests.match import ferry_game
@@ -27,7 +27,7 @@ def test_a_spec_names_a_bot() -> None:
 def test_a_stdio_spec_holds_a_command_and_perhaps_a_time_limit() -> None:
     bot = make_bot("stdio:node 'my bot.mjs' --level 3", HORSEMEN)
     assert isinstance(bot, StdioBot)
-    assert (bot.command, bot.limit) == (["node", "my bot.mjs", "--level", "3"], LIMIT)
+    assert (bot.command, bot.limit) == (["node", "my bot.mjs", "--level", "3"], ANSWER_TIMEOUT_S)
     quick = make_bot("stdio:2.5s:./bot", HORSEMEN)
     assert isinstance(quick, StdioBot)
     assert (quick.command, quick.limit) == (["./bot"], 2.5)

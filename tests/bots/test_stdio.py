@@ -212,7 +212,7 @@ def test_a_bot_ends_with_its_input() -> None:
 
 
 def test_a_bot_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourfold.bots.stdio.GRACE", 0.1)
+    monkeypatch.setattr("fourfold.bots.stdio.SHUTDOWN_S", 0.1)
     bot = python_bot(
         "print(json.loads(sys.stdin.readline())['legal'][0]['move'], flush=True)\ntime.sleep(60)"
     )

@@ -20,10 +20,12 @@ from fourfold.core.moves import MoveTable
 from fourfold.core.state import State
 from fourfold.core.text_lines import TextLine
 
-WORLDS: Final = 8  # in which a reason must be the same
-LONGEST: Final = 12  # moves
-WALKED: Final = 10  # visits that make search's own next move a better guide than the heuristic
-NARROW: Final = 0.05  # the widest margin with which a chance is told
+SAMPLED_WORLDS: Final = 8  # in which a reason must be the same
+MAX_CHAIN_MOVES: Final = 12
+ENOUGH_VISITS: Final = (
+    10  # visits that make search's own next move a better guide than the heuristic
+)
+MAX_MARGIN: Final = 0.05  # the widest margin with which a chance is told
 
 
 class MoveHint:
@@ -63,7 +65,7 @@ def hint_for(sight: Observation, settings: SearchSettings, dice: Dice) -> MoveHi
         search.weighs = True
         search.think(sight)
         first = search.chosen().move
-    worlds = [sight.sample(dice) for _ in range(WORLDS)]
+    worlds = [sight.sample(dice) for _ in range(SAMPLED_WORLDS)]
     chain = whole_move(game.hints, worlds, seat, first, search, dice)
     reason = shared_reason(game.hints, worlds, seat, chain)
     if reason is None:
@@ -84,7 +86,7 @@ def whole_move(
     chain: list[i64] = [first]
     states = [world.copy() for world in worlds]
     node = None if search is None else search.root
-    while len(chain) < LONGEST:
+    while len(chain) < MAX_CHAIN_MOVES:
         before = states[0].copy()
         if not quiet_step(states, seat, chain[-1]):
             break
@@ -128,7 +130,7 @@ def next_move(state: State, seat: i64, node: Node | None, search: Search | None,
         if best is None or edge.visits > best.visits:
             best = edge
         edge = edge.sibling
-    if best is not None and search is not None and best.visits >= WALKED:
+    if best is not None and search is not None and best.visits >= ENOUGH_VISITS:
         move: i64 = best.key - seat * search.size
         if move in state.legal(seat):
             return move
@@ -182,7 +184,7 @@ def compare(hint: MoveHint, search: Search, game: Game, world: State, seat: i64)
     if other is None or not odds.beats(other.odds(seat)):
         return
     hint.other = steps_of(game, world, seat, [other.move])[0]
-    if odds.margin <= NARROW and world.seats > 1:
+    if odds.margin <= MAX_MARGIN and world.seats > 1:
         hint.chance = odds
 
 

@@ -24,7 +24,7 @@ from fourfold.core.game import Game
 from fourfold.core.search_style import UNLIMITED
 from fourfold.core.state import State
 
-SURE: Final = 1.96  # standard errors to either side of an interval that holds in 95 of 100 cases
+STANDARD_ERRORS_OF_95: Final = 1.96  # to either side: an interval that holds in 95 of 100 cases
 ANY_MOVE: Final = -1  # instead of a move: whatever the mover's own statistics say
 
 
@@ -123,7 +123,7 @@ class Candidate:
         tried = float(self.visits) + 1.0
         chance = (self.wins[seat] + even) / tried
         doubt = max(0.0, (self.spread[seat] + even) / tried - chance * chance)
-        return Odds(chance, SURE * sqrt(doubt / tried))
+        return Odds(chance, STANDARD_ERRORS_OF_95 * sqrt(doubt / tried))
 
 
 class Evaluation:

@@ -26,16 +26,16 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood, shown
 from fourfold.core.game import Game
 
-LIMIT = 60.0  # seconds for an answer, unless the spec says otherwise
-TRIES = 3
-LONGEST = 65536  # characters of one answer
-GRACE = 2.0  # seconds to end after the input has ended
+ANSWER_TIMEOUT_S = 60.0  # for an answer, unless the spec says otherwise
+MAX_TRIES = 3
+MAX_ANSWER_CHARS = 65536
+SHUTDOWN_S = 2.0  # to end after the input has ended
 
 
 def stdio_bot(game: Game, argument: str) -> Bot:
     """From a spec: `stdio:COMMAND`, or `stdio:5s:COMMAND` with a time limit."""
     timed = re.fullmatch(r"(\d+(?:\.\d+)?)s:(.*)", argument)
-    limit, command = (float(timed[1]), timed[2]) if timed else (LIMIT, argument)
+    limit, command = (float(timed[1]), timed[2]) if timed else (ANSWER_TIMEOUT_S, argument)
     try:
         words = shlex.split(command)
     except ValueError:
@@ -52,7 +52,7 @@ def stdio_bot(game: Game, argument: str) -> Bot:
 class StdioBot(Bot):
     """Asks a program. It starts with the first question and serves one match after another."""
 
-    def __init__(self, command: list[str], limit: float = LIMIT) -> None:
+    def __init__(self, command: list[str], limit: float = ANSWER_TIMEOUT_S) -> None:
         super().__init__()
         self.command = command
         self.limit = limit
@@ -67,7 +67,7 @@ class StdioBot(Bot):
         if self.program is None:
             self.program = Program(self.command)
         question = self._question(sight)
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             answer = self.program.ask(question, self.limit)
             try:
                 move = read_answer(answer, sight)
@@ -76,7 +76,7 @@ class StdioBot(Bot):
                 continue
             self.told = len(sight.events)
             return move
-        raise self.program.failed(f"gave {TRIES} bad answers; the last: {question['refused']}")
+        raise self.program.failed(f"gave {MAX_TRIES} bad answers; the last: {question['refused']}")
 
     def _question(self, sight: Observation) -> dict[str, Any]:
         view, moves = sight.view, sight.game.moves
@@ -175,7 +175,7 @@ class Program:
         try:
             self.input.write(line)
             self.input.flush()
-            return self.output.readline(LONGEST)
+            return self.output.readline(MAX_ANSWER_CHARS)
         except (OSError, ValueError):  # it is gone
             return ""
 
@@ -203,8 +203,8 @@ class Program:
         with suppress(OSError):
             self.input.close()
         with suppress(subprocess.TimeoutExpired):
-            self.process.wait(GRACE)
+            self.process.wait(SHUTDOWN_S)
         self._stop()
         self.process.wait()
         self.output.close()
-        self.listener.join(GRACE)
+        self.listener.join(SHUTDOWN_S)

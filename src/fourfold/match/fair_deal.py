@@ -25,7 +25,7 @@ from fourfold.core.errors import NotUnderstood
 
 DOMAIN: Final = "fourfold fair deal 1"
 KEYS: Final = frozenset({"table", "commitment", "secret", "shares", "voided"})
-LABEL: Final = 100  # the longest name of a table or device
+MAX_LABEL_CHARS: Final = 100  # the longest name of a table or device
 _HEX: Final = frozenset("0123456789abcdef")
 
 
@@ -202,9 +202,9 @@ def _shares(data: object) -> list[dict[str, Any]]:
 
 def _label(what: str, text: object) -> str:
     """A name that stays one line under the hash."""
-    if isinstance(text, str) and 0 < len(text) <= LABEL and text.isprintable():
+    if isinstance(text, str) and 0 < len(text) <= MAX_LABEL_CHARS and text.isprintable():
         return text
-    raise _unfair(f"The name of a {what} is one line of 1 to {LABEL} characters.")
+    raise _unfair(f"The name of a {what} is one line of 1 to {MAX_LABEL_CHARS} characters.")
 
 
 def _digits(what: str, text: object) -> str:

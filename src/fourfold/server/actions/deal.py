@@ -27,7 +27,7 @@ from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.viewer import Viewer
 from fourfold.server.tables.writer import Build, TableWriter
 
-RETRY_S = 1.0  # seconds before a deal that could not be saved is tried again
+RETRY_S = 1.0  # before a deal that could not be saved is tried again
 LOST = ("damaged-table", "unknown-version")  # no further try changes that
 
 

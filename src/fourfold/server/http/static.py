@@ -31,7 +31,7 @@ STATIC = Path(__file__).parents[1] / "static"
 HASHED = "assets"  # files whose names hold a hash of what is in them
 LASTING = "public, max-age=31536000, immutable"
 MIN_GZIP_BYTES = 500  # less is one packet anyway
-HERE = ("127.0.0.1", "::/64")  # this machine, as `address_of` names it
+THIS_MACHINE = ("127.0.0.1", "::/64")  # this machine, as `address_of` names it
 PROXY_HEADERS = (
     "forwarded",
     "via",
@@ -59,7 +59,7 @@ async def healthz(request: Asked) -> Response[Health]:
 
 def _is_from_here(request: Asked) -> bool:
     """Asked on this very machine, by its own name, and through no proxy that could ask for somebody else."""
-    if context_of(request).settings.public_url or address_of(request) not in HERE:
+    if context_of(request).settings.public_url or address_of(request) not in THIS_MACHINE:
         return False
     proxied = any(name in request.headers for name in PROXY_HEADERS)
     return not proxied and is_own_host(request.headers.get("host", ""))

@@ -16,13 +16,13 @@ from fourfold.core.errors import NotUnderstood
 _HERE = Path(__file__).parent / "migrations"
 KNOWN = {path.stem[1:] for path in _HERE.glob("versions/v*.py")}  # v0001.py, v0002.py …
 NEWEST = max(KNOWN)
-LOCK = 4_004  # any number that nobody else locks
+ADVISORY_LOCK_ID = 4_004  # any number that nobody else locks
 
 
 def upgrade(engine: Engine) -> None:
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":  # processes that start at once take turns
-            connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+            connection.execute(select(func.pg_advisory_xact_lock(ADVISORY_LOCK_ID)))
         current = revision_of(connection)
         check_known(current)
         if current != NEWEST:

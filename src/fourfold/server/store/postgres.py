@@ -27,7 +27,7 @@ from fourfold.server.store.store import Append, CannotSave, Job, Store, StoreLis
 
 Answer = TypeVar("Answer")
 
-RETRY_DELAYS_S = (0.02, 0.1, 0.2, 0.4, 0.8, 1.0, 1.5, 2.0, 2.0, 2.0)  # seconds between tries
+RETRY_DELAYS_S = (0.02, 0.1, 0.2, 0.4, 0.8, 1.0, 1.5, 2.0, 2.0, 2.0)  # between tries
 SESSION = "-c synchronous_commit=on -c idle_in_transaction_session_timeout=20000"
 WIRE = {  # a silent network is noticed within seconds, not hours
     "connect_timeout": 5,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fourfold.server.store.postgres import PostgresStore
 
 CHANNEL = "fourfold"
-RECONNECT_S = 0.2  # seconds before a cut line is taken up again
+RECONNECT_S = 0.2  # before a cut line is taken up again
 
 log = Log("bus")
 

@@ -28,10 +28,10 @@ from fourfold.server.store.store import (
     StoreListener,
 )
 
-BUSY = 30_000  # milliseconds that a commit waits for somebody else's lock
+BUSY_TIMEOUT_MS = 30_000  # that a commit waits for somebody else's lock
 
 
-ROWS = 500  # in one commit by the short way
+MAX_ROWS_PER_COMMIT = 500  # in one commit by the short way
 _NAMES = ", ".join(f'"{name}"' for name in COLUMNS)
 _ROW = f"({', '.join('?' * len(COLUMNS))})"
 
@@ -74,7 +74,7 @@ class SqliteStore(Store):
         plain = all(
             isinstance(task, Append) and not task.status and task.along is None for task in tasks
         )
-        if plain and len(rows) <= ROWS and self._write(rows):
+        if plain and len(rows) <= MAX_ROWS_PER_COMMIT and self._write(rows):
             return [True] * len(tasks)
         return super().transact(tasks)
 
@@ -128,7 +128,7 @@ def _prepare(connection: Any, _record: Any) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        f"busy_timeout={BUSY}",
+        f"busy_timeout={BUSY_TIMEOUT_MS}",
         "temp_store=MEMORY",  # else a statement of many rows makes a file each time
         "cache_size=-1000",  # kilobytes, of each connection: the newest pages of a hundred busy tables
         "wal_autocheckpoint=4000",

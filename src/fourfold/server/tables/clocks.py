@@ -13,7 +13,7 @@ from collections.abc import Collection
 from fourfold.server.protocol.common import Clock
 
 DAY_MS = 86_400_000
-STALL_AFTER_S = 3.0  # seconds without a beat that count as a pause of the server
+STALL_AFTER_S = 3.0  # without a heartbeat: the server itself stood still
 MAX_LAG_CREDIT_S = 0.5  # that a decision may spend on its way: who keeps pongs back wins no more
 
 
