@@ -11,6 +11,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import test_four4more as four4more
 from tests.browser import test_herbalism as herbalism
 from tests.browser import test_horsemen as horsemen
 from tests.browser import test_humours as humours
@@ -22,6 +23,7 @@ HORSEMEN = {"seats": 3, "options": {"target": 1}}
 GAMES: dict[str, tuple[str, Callable[..., None], dict[str, Any]]] = {
     "horsemen": (".hand3", horsemen.decide, HORSEMEN),
     "herbalism": (".plate", herbalism.decide, {"seats": 3, "options": herbalism.SHORT}),
+    "four4more": (".race", four4more.decide, {"seats": 3, "options": {"rounds": 2}}),
 }
 
 
@@ -44,6 +46,22 @@ def test_end_of_a_game_tells_its_own_story_without_serious_findings(
     expect(page.locator(GAMES[game][0]).first).to_be_visible()
     expect(page.get_by_text("Check this deal")).to_be_visible()
     assert serious(page) == []
+
+
+def test_four4more_shows_where_every_answer_lay(visit: Callable[..., Visitor]) -> None:
+    """A strip a question with my guesses; all answers and their source behind a tap."""
+    page = ended(visit(viewport={"width": 360, "height": 640}, has_touch=True), "four4more")
+    answer = page.locator(".answer").first
+    expect(page.locator(".answer")).to_have_count(2)
+    expect(answer.locator(".answer__strip > i")).to_have_count(40)
+    first = answer.locator(".answer__list li").first
+    expect(first).to_be_hidden()
+    answer.locator("summary").tap()
+    expect(first).to_be_visible()
+    expect(answer).to_contain_text("Source:")
+    assert page.evaluate("document.querySelector('#table').scrollWidth") <= 360
+    totals = page.locator(".stack li > .num").all_inner_texts()
+    assert sorted(totals) == sorted(page.locator(".pod .pts").all_inner_texts())
 
 
 def test_turning_points_come_from_the_search_and_lead_back(visit: Callable[..., Visitor]) -> None:

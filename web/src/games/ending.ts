@@ -57,6 +57,8 @@ export interface Ending<View = any, Event extends Happening = any> {
   figure: Component<EndProps<View, Event>>;
   /** Every seat's breakdown, beside the figure. */
   sums: Component<EndProps<View, Event>>;
+  /** What stands below all that, over the whole width. */
+  below?: Component<EndProps<View, Event>>;
   /** The events that a turning point is told by, the most telling first. */
   telling: string[];
   /** Where in the match an event came ("Hand 2"), from all events up to it. */

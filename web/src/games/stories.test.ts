@@ -1,5 +1,7 @@
 /** What the endings tell of a match is taken from its events, and nothing more. */
 import { expect, test } from "vitest";
+import { sizeOf } from "./four4more/count";
+import { originsOf, places, questionsOf, raceOf, roundsLed } from "./four4more/end/story";
 import { deedsOf as herbalists, roundsOf } from "./herbalism/end/story";
 import { deedsOf as riders, handsOf, outIn } from "./horsemen/end/story";
 import { allPotions, potionsOf, roadOf, soloScore } from "./humours/end/story";
@@ -90,4 +92,55 @@ test("a realm has its four classes; the solo rating goes by the margin", () => {
   const end = { event: "scored", seat: 1, scholars: 10, peasants: 7, artisans: 9, merchants: 8, lowest: 7 };
   expect(realmsOf(told(end))).toEqual([{ seat: 1, totals: [10, 7, 9, 8], lowest: 7 }]);
   expect([ratingOf(3, true), ratingOf(1, true), ratingOf(0, true), ratingOf(-2, false)]).toEqual([4, 3, 2, 1]);
+});
+
+const guessed = (seat: number, token: string, right: boolean) => ({
+  event: "guessed",
+  seat,
+  token,
+  right,
+  points: right ? 1 : 0,
+});
+const QUIZ = told(
+  { event: "picked", challenge: "movies/budget" },
+  { event: "centre", token: "m01" },
+  guessed(0, "m02", true),
+  guessed(1, "m03", false),
+  { event: "cashed", seat: 0, tokens: ["m01", "m04"], points: 2 },
+  { event: "last-standing", side: [0] },
+  { event: "round-over", round: 1 },
+  { event: "picked", challenge: "movies/us_share" },
+  guessed(1, "m04", true),
+  { event: "done", side: [1], points: 6 },
+  { event: "round-over", round: 2 },
+  { event: "final", side: [0], tokens: 2, hoarder: 0, collector: 0, spender: 0, master: 0, risk: -3, total: 3 },
+  { event: "final", side: [1], tokens: 1, hoarder: 0, collector: 0, spender: 5, master: 0, risk: 0, total: 13 },
+  { event: "recap", challenge: "movies/budget", tokens: ["m02", "m03", "m01"], values: ["100", "10", "1"] },
+);
+
+test("points of a quiz night add up to the total, by where they came from", () => {
+  expect(originsOf(QUIZ, [0])).toEqual({ guesses: 1, sets: 2, cards: 0, tokens: 3, endgame: -3 });
+  expect(originsOf(QUIZ, [1])).toEqual({ guesses: 1, sets: 0, cards: 6, tokens: 1, endgame: 5 });
+  const races = [raceOf(QUIZ, [0]), raceOf(QUIZ, [1])];
+  expect(races).toEqual([
+    [0, 4, 4, 3],
+    [0, 0, 7, 13],
+  ]);
+  expect(roundsLed(races)).toEqual([1, 1]);
+});
+
+test("an answer is marked by what I guessed of this question, not of another", () => {
+  const [question] = questionsOf(QUIZ, [1]);
+  expect(question!.answers.map(({ token, at, seen, mine }) => [token, at, seen, mine])).toEqual([
+    ["m02", 1, true, ""],
+    ["m03", 0.5, true, "wrong"],
+    ["m01", 0, true, ""],
+  ]);
+});
+
+test("answers lie by their size, whatever they measure", () => {
+  expect(places([10, 20, 15])).toEqual([0, 1, 0.5]);
+  expect(places([-5, 100, 47.5])).toEqual([0, 1, 0.5]);
+  expect(sizeOf("−1,234.5 %")).toBe(-1234.5);
+  expect(sizeOf("1970-01-11")).toBe(10);
 });

@@ -32,3 +32,10 @@ function number([, sign, whole, part]: RegExpExecArray): number {
   const size = Number(`${whole!.replaceAll(",", "")}.${part ?? 0}`);
   return sign ? -size : size;
 }
+
+/** How large a value is, whatever it measures: dates by day, figures without their unit; 0 for anything else. */
+export function sizeOf(value: string): number {
+  if (DATE.test(value)) return Date.parse(value) / 86_400_000;
+  const found = FIGURE.exec(value);
+  return found ? number(found) : 0;
+}

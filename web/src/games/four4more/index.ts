@@ -14,4 +14,5 @@ export const face: Face<View, Four4MoreEvent> = {
   team: (view, seat) => (inTeams(view) ? say("team", { letter: teamLetter(sideOf(view, seat)) }) : ""),
   out: ({ view, seat }) => view.sides[sideOf(view, seat)]?.state !== "in",
   progress: (view) => say("progress", { round: view.round, rounds: view.rounds }),
+  end: () => import("./end"),
 };
