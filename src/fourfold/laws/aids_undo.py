@@ -14,6 +14,7 @@ from fourfold.laws.cases import (
     knowledge,
     law,
     moments,
+    name_of,
     our_dice,
     seen_since,
     some_of,
@@ -117,7 +118,9 @@ def _was_nothing_new(moment: Situation, after: State, step: Step) -> None:
             world = moment.state.sample(viewer, moment.dice)
             if not _can_happen(moment, world, viewer, step, wanted):
                 text = moment.game.moves.text(step[1])
-                moment.broken(f"“{text}” may be taken back, but {viewer} learnt something by it.")
+                moment.broken(
+                    f"“{text}” may be taken back, but {name_of(viewer)} learnt something by it."
+                )
 
 
 def _can_happen(

@@ -5,7 +5,17 @@ from __future__ import annotations
 from fourfold.core.options import option_fields
 from fourfold.core.standings import Standings, payoffs_of, rank
 from fourfold.core.state import State
-from fourfold.laws.cases import Case, LawBroken, Situation, law, our_dice, some_of, story, walk
+from fourfold.laws.cases import (
+    Case,
+    LawBroken,
+    Situation,
+    law,
+    name_of,
+    our_dice,
+    some_of,
+    story,
+    walk,
+)
 
 DRAWS = 40  # of `pick` for each legal move: one is missed by chance once in 10^17 times
 REFUSED = 60  # illegal moves asked about at a moment
@@ -160,7 +170,7 @@ def law_pieces(case: Case) -> int:
             viewer = moment.case.viewers[moment.dice.below(len(moment.case.viewers))]
             if moment.dice.below(4) == 0:
                 world = moment.state.sample(viewer, moment.dice)
-                _nothing_lost(moment, world, f" in a world sampled for {viewer}")
+                _nothing_lost(moment, world, f" in a world sampled for {name_of(viewer)}")
             checks += 1
     return checks
 

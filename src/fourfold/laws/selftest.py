@@ -100,7 +100,8 @@ def _redactions(case: Case) -> None:
     """What the laws that ran before have seen of all variants: a redaction may matter in few of them."""
     names = case.witnesses.untested(case.game) if case.witnesses.of_all else []
     for name in names:
-        _blind(case, f"the redaction of “{name}” was never put to the test")
+        told = f"the redaction of “{name}” was never put to the test in these games"
+        _blind(case, f"{told}, or the same step shows it anyway")
 
 
 def _spoilt(seen: Witnesses) -> list[Spoilt]:
