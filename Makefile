@@ -115,8 +115,9 @@ release: ## sdist, wheels, list of parts and checksums into dist/
 test-release: release ## every file of dist/ in an empty environment: it serves and plays
 	FOURFOLD_NO_SKIP=1 $(BIN)/pytest -q -s tests/packaging/test_installed.py
 
-measure-start: ## seconds from a fresh clone to address, page and compiled engine
-	@$(PYTHON) -m scripts.measure_start
+TIMES ?= 1
+measure-start: ## seconds from a fresh clone to address, page and compiled engine; TIMES=3, TEST=1 for a green make test
+	@$(PYTHON) -m scripts.measure_start --times $(TIMES) $(if $(TEST),--test)
 
 check-deploy: setup ## what deploy/ holds, read by the tools it is for (hadolint, caddy, nginx, systemd)
 	$(BIN)/pytest -q -rs tests/deploy

@@ -1,8 +1,8 @@
 """Seconds from a fresh clone to the address, the first page and the compiled engine.
 
-    python3 -m scripts.measure_start              once
-    python3 -m scripts.measure_start --times 3    three times, and the medians
-    python3 -m scripts.measure_start --test       `make test` too
+    make measure-start                  once
+    make measure-start TIMES=3          three times, and the medians
+    make measure-start TIMES=3 TEST=1   and to a green `make test`, in a fresh clone of its own
 
 Clones HEAD into a folder of its own, runs `make play` there on a free port, and ends all that it started.
 Processor seconds of all that ran stand beside the seconds on the clock. Standard library only.
@@ -10,7 +10,6 @@ Processor seconds of all that ran stand beside the seconds on the clock. Standar
 
 import argparse
 import os
-import resource
 import signal
 import socket
 import statistics
@@ -19,6 +18,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -99,33 +100,56 @@ def page_is_served(port: int) -> bool:
 
 
 def measure(with_test: bool) -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as folder:
-        clone = Path(folder) / "fourfold"
-        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+    with fresh_clone() as clone:
         start = Start(clone)
         try:
             start.wait(clone / ".venv/fourfold/build")
         finally:
             start.stop()
-        if with_test:
-            began_s = time.monotonic()
-            subprocess.run(["make", "test"], cwd=clone, check=True)
-            start.times_s["make test"] = time.monotonic() - began_s
-        return start.times_s
+    if with_test:
+        with fresh_clone() as clone:
+            start.times_s["make test"] = seconds_of_test(clone)
+    return start.times_s
+
+
+@contextmanager
+def fresh_clone() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        clone = Path(folder) / "fourfold"
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+        yield clone
+
+
+def seconds_of_test(clone: Path) -> float:
+    began_s = time.monotonic()
+    if code := subprocess.run(["make", "test"], cwd=clone).returncode:
+        sys.exit(f"make test ended with exit code {code}")
+    return time.monotonic() - began_s
+
+
+def table(runs: list[dict[str, float]]) -> list[str]:
+    """Medians beside the goals, and each run."""
+    lines = [
+        "| seconds to | median | goal | each run |",
+        "|---|--:|--:|---|",
+    ]
+    for name in runs[0]:
+        found = [run[name] for run in runs]
+        each = ", ".join(f"{seconds:.1f}" for seconds in found)
+        lines.append(f"| {name} | {statistics.median(found):.1f} | {GOALS_S[name]} | {each} |")
+    return lines
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts.measure_start")
     parser.add_argument("--times", type=int, default=1)
-    parser.add_argument("--test", action="store_true", help="run `make test` in the clone, too")
+    parser.add_argument("--test", action="store_true", help="run `make test` in a clone, too")
     chosen = parser.parse_args()
     runs = [measure(chosen.test) for _ in range(chosen.times)]
-    for name in runs[0]:
-        found = [run[name] for run in runs]
-        each = ", ".join(f"{seconds:.1f}" for seconds in found)
-        print(f"{name:10} {statistics.median(found):7.1f} s (goal {GOALS_S[name]}; {each})")
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(f"processor  {(used.ru_utime + used.ru_stime) / chosen.times:7.1f} s a run, all told")
+    print("\n".join(table(runs)))
+    used = os.times()
+    spent_s = used.children_user + used.children_system
+    print(f"Processor time: {spent_s / chosen.times:.1f} s a run, all told.")
 
 
 if __name__ == "__main__":

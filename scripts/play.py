@@ -44,6 +44,7 @@ def main() -> int:
 def get_ready(stack: ExitStack) -> "Server | None":
     """A server that runs already, or None when one can be started from what is installed."""
     setup_env.clear_old()
+    setup_env.choose_build()
     page = setup_env.beside(setup_env.build_page)
     setup_env.make_venv()
     setup_env.install_requirements("play")

@@ -8,12 +8,14 @@ Standard library only, since it runs before anything is installed. Work is done 
 depends on have changed. Page and engine are made side by side. Everything built stays inside .venv.
 """
 
+import atexit
 import hashlib
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import time
 import venv
 import zipfile
@@ -32,7 +34,8 @@ NOTES = VENV / "fourfold"  # what was done last: digests and the kind of build
 RELEASE = NOTES / "release-lib"  # the release build, unpacked
 WEB = ROOT / "web"
 PAGE = ROOT / "src/fourfold/server/static"
-ENGINE = ("bots", "core", "games")
+ENGINE = ("bots", "core", "games", "match")  # the rooms that setup.py compiles
+NODE = 20  # the oldest that builds the page
 MADE = {"__pycache__", "node_modules", "generated", "fourfold.egg-info"}
 KINDS = {"compiled": "compiled", "pure": "pure Python (no C compiler, or asked for)"}
 RELEASE_SETTINGS = {"FOURFOLD_RELEASE": "1", "FOURFOLD_REQUIRE_COMPILED": "1", "FOURFOLD_PURE": ""}
@@ -71,6 +74,7 @@ def check_python() -> None:
 
 def set_up(level: str) -> None:
     clear_old()
+    choose_build()
     page = beside(build_page)
     make_venv()
     install_requirements(level)
@@ -143,9 +147,9 @@ def install(*arguments: str) -> None:
 
 def build_page() -> None:
     """The browser table, from web/ into the server's folder; without npm there is none."""
-    npm = shutil.which("npm")
-    if not npm:
-        tell("The browser table is not built: that needs Node 20 or newer, with npm.")
+    npm, lacking = shutil.which("npm"), what_node_lacks()
+    if not npm or lacking:
+        tell(f"The browser table is not built: that needs Node {NODE} or newer, with npm{lacking}.")
         return
     lock = digest([WEB / "package-lock.json"])
     if note("web-lock") != lock:
@@ -157,6 +161,16 @@ def build_page() -> None:
         tell("Building the page: about 10 s …")
         run([npm, "run", "build", "--silent", "--prefix", str(WEB), "--", "--logLevel", "error"])
         write_note("web", now)
+
+
+def what_node_lacks() -> str:
+    """Nothing, or what there is instead."""
+    found = shutil.which("node")
+    if not found:
+        return "; there is no node"
+    version = subprocess.run([found, "--version"], capture_output=True, text=True).stdout.strip()
+    major = version.lstrip("v").partition(".")[0]
+    return "" if major.isdigit() and int(major) >= NODE else f"; here is {version or 'none'}"
 
 
 # --- the wheel --------------------------------------------------------------------------------------
@@ -310,11 +324,24 @@ def engine_digest(chosen: list[str], root: Path = ROOT) -> str:
 
 def settings(chosen: Mapping[str, str] | None = None) -> list[str]:
     """What a build depends on beside the sources: what was chosen here, else in the environment, and whether
-    there is a C compiler by now."""
+    there are a C compiler and Python's headers by now."""
     names = (*(f"FOURFOLD_{name}" for name in SETTINGS), "CC", "CFLAGS")
     given = {**os.environ, **(chosen or {})}
-    found = shutil.which((given.get("CC") or "cc").split()[0]) is not None
-    return [*(given.get(name, "") for name in names), f"compiler: {found}"]
+    return [*(given.get(name, "") for name in names), f"compiler: {can_compile(given)}"]
+
+
+def can_compile(given: Mapping[str, str]) -> bool:
+    """Whether the compiler that setuptools would call is there, and what it reads."""
+    named = given.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return os.name != "posix" or (shutil.which(named.split()[0]) is not None and headers.exists())
+
+
+def choose_build() -> None:
+    """Without a compiler the pure engine from the beginning, instead of an attempt that must fail."""
+    if not (asked("PURE") or required() or can_compile(os.environ)):
+        tell("No C compiler here, or no headers of Python: the engine stays in plain Python.")
+        os.environ["FOURFOLD_PURE"] = "1"
 
 
 def any_compiled() -> bool:
@@ -378,9 +405,21 @@ def beside(work: Callable[[], None]) -> "Future[None]":
     return done
 
 
+RUNNING: list["subprocess.Popen[bytes]"] = []  # what `run` has started and may have to end
+
+
 def run(command: list[str]) -> None:
-    if code := subprocess.run(command).returncode:
+    process = subprocess.Popen(command, **apart())
+    RUNNING.append(process)
+    if code := process.wait():
         sys.exit(f"This failed with exit code {code}: {' '.join(command)}")
+
+
+def end_running() -> None:
+    """Also what a thread waits for."""
+    for process in RUNNING:
+        if process.poll() is None:
+            end_group(process)
 
 
 def nice() -> list[str]:
@@ -400,6 +439,7 @@ def heed_signals() -> None:
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), interrupt)
+    atexit.register(end_running)
 
 
 def apart() -> dict[str, Any]:

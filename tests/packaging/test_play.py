@@ -116,7 +116,7 @@ def test_the_scripts_need_no_posix_to_be_read() -> None:
     """Windows has neither fcntl nor resource."""
     code = (
         "import sys; sys.modules['fcntl'] = sys.modules['resource'] = None; "
-        "import scripts.setup_env, scripts.play, scripts.release"
+        "import scripts.setup_env, scripts.play, scripts.release, scripts.measure_start"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
 
 from tests.packaging.engine import ROOT
 
@@ -30,9 +31,28 @@ def test_warnings_are_off_whatever_python_asks_for(setup: dict[str, Any]) -> Non
 
 
 def test_they_were_off_in_the_build_that_is_tested() -> None:
+    """Its log names what was compiled this time, perhaps nothing; the next test always compiles."""
     lines = LOG.read_text().splitlines() if LOG.exists() else []
     compiled = [line for line in lines if " -c build/" in line]
     assert all(line.split()[-2:] == OFF for line in compiled)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="another compiler than setup.py takes over")
+def test_they_are_the_last_word_to_the_compiler(
+    setup: dict[str, Any], modules: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind what CFLAGS or Python itself ask for."""
+    monkeypatch.setenv("CFLAGS", "-Wall")
+    compiler: Any = new_compiler()
+    customize_compiler(compiler)
+    lines = list[list[str]]()
+    for name in ("call", "spawn"):  # newer and older setuptools
+        monkeypatch.setattr(compiler, name, lambda words: lines.append(list(words)), raising=False)
+    with ThreadPoolExecutor(1) as pool:
+        compile = setup["side_by_side"](compiler, pool)
+        compile(modules, output_dir=str(tmp_path), extra_postargs=setup["better_flags"](["-O2"]))
+    assert len(lines) == len(modules)
+    assert all("-Wall" in line and line[-2:] == OFF for line in lines)
 
 
 @pytest.fixture
