@@ -129,7 +129,8 @@ def listen(host: str, port: int, only_ipv6: bool = False) -> socket.socket:
         opened = socket.socket(family, socket.SOCK_STREAM)
     except OSError as error:  # a machine without IPv6
         raise _no_port(host, port, error) from None
-    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform != "win32":  # there it would share a taken port instead of being refused
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if only_ipv6:
         opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     try:
@@ -142,5 +143,7 @@ def listen(host: str, port: int, only_ipv6: bool = False) -> socket.socket:
 
 def _no_port(host: str, port: int, error: OSError) -> NotUnderstood:
     return NotUnderstood(
-        "no-port", f"{host}:{port} cannot be used ({error.strerror}); try --port 0."
+        "no-port",
+        f"{host}:{port} cannot be used ({error.strerror}): perhaps Fourfold runs there already; "
+        "--port 0 or FOURFOLD_PORT=0 takes a free one.",
     )

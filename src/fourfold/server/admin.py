@@ -70,6 +70,9 @@ def restore(backup: Path, url: str) -> None:
     if problem:
         raise NotUnderstood("damaged", f"{backup} is damaged: {problem}.")
     _copy(backup, target)
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # for the server's own user, not for root
+        folder = target.parent.stat()
+        os.chown(target, folder.st_uid, folder.st_gid)
 
 
 def damage(file: Path) -> str:

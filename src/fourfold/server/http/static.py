@@ -42,7 +42,7 @@ PROXY_HEADERS = (
 )
 HEALTH = "/healthz"  # whoever looks after a server asks by any name
 UNBUILT = (
-    "<!doctype html><title>Fourfold</title><p>The browser table is not built: "
+    "<!doctype html><title>Fourfold</title><p>The browser table is not built: with Node 20 or newer "
     "run <code>make play</code>, or <code>npm ci &amp;&amp; npm run build</code> in <code>web</code>. "
     "The API is at <a href='/api/house'>/api/house</a>."
 )
