@@ -17,16 +17,20 @@ import urllib.request
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bench.server.seats import free_port
+from tests.deploy.image import Image
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 WAIT_S = 60
+IMAGE_BYTES = 250e6
 
 
 def tool(name: str) -> str:
@@ -85,38 +89,84 @@ def test_systemd_takes_its_unit_and_calls_it_safe(tmp_path: Path) -> None:
     assert exposure < 2
 
 
-def image_commands() -> list[str]:
-    """What the last stage of the image runs to install the server."""
-    text = (DEPLOY / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
-    last = text[text.rindex("\nFROM ") :]
-    return [line for line in re.findall(r"^RUN (.+)$", last, re.M) if "pip install" in line]
+@pytest.mark.parametrize("name", ["compose.yaml", "compose.postgres.yaml"])
+def test_compose_takes_its_file_with_the_settings_beside_it(name: str, tmp_path: Path) -> None:
+    """As the guide says: `.env` in the same folder, for this and every later command."""
+    text = (DEPLOY / name).read_text("utf-8")
+    compose = [tool("docker"), "compose"]
+    if subprocess.run([*compose, "version"], capture_output=True).returncode:
+        compose = [tool("docker-compose")]
+        text = text.replace("name: fourfold\n", "", 1)  # the old one knows all but this line
+    (tmp_path / "compose.yaml").write_text(text)
+    (tmp_path / "Caddyfile").touch()
+    line = [*compose, "-f", str(tmp_path / "compose.yaml"), "config"]
+    assert "FOURFOLD_DOMAIN" in refusal(*line)
+    (tmp_path / ".env").write_text("FOURFOLD_DOMAIN=games.example.org\nPOSTGRES_PASSWORD=secret\n")
+    assert "https://games.example.org" in run(*line)
 
 
-def test_the_steps_of_the_image_work_in_a_plain_folder_as_another_user(tmp_path: Path) -> None:
-    """No Docker here: the same commands in an empty environment, then the server as user 8004."""
+def refusal(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode != 0
+    return done.stderr
+
+
+def test_docker_builds_a_small_image_that_keeps_its_games() -> None:
+    docker = tool("docker")
+    if subprocess.run([docker, "info"], capture_output=True).returncode:
+        pytest.skip("no Docker engine runs on this machine")
+    name = f"fourfold-test-{os.getpid()}"
+    run(docker, "build", "-q", "-f", DEPLOY / "Dockerfile", "-t", name, ROOT)
+    try:
+        size = int(run(docker, "image", "inspect", "-f", "{{.Size}}", name))
+        print(f"\nthe image: {size / 1e6:.0f} MB")
+        assert size < IMAGE_BYTES
+        run(docker, "run", "-d", "--name", name, "-p", "127.0.0.1::8004", "--read-only",
+            "--tmpfs", "/tmp", name)  # fmt: skip
+        token = new_guest(published(docker, name))
+        run(docker, "restart", name)
+        assert is_known(published(docker, name), token)
+    finally:
+        subprocess.run([docker, "rm", "-f", "-v", name], capture_output=True)
+        subprocess.run([docker, "rmi", "-f", name], capture_output=True)
+
+
+def published(docker: str, name: str) -> str:
+    port = run(docker, "port", name, "8004").split()[0].rpartition(":")[2]
+    wait_for(int(port))
+    return f"http://127.0.0.1:{port}"
+
+
+def new_guest(url: str) -> str:
+    body = json.dumps({"name": "Ana", "bearer": True}).encode()
+    headers = {"content-type": "application/json"}
+    asked = urllib.request.Request(f"{url}/api/guest", body, headers)
+    with urllib.request.urlopen(asked, timeout=WAIT_S) as told:
+        return str(json.load(told)["token"])
+
+
+def is_known(url: str, token: str) -> bool:
+    asked = urllib.request.Request(f"{url}/api/me", headers={"authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(asked, timeout=WAIT_S) as told:
+        return bool(json.load(told)["name"] == "Ana")
+
+
+def test_the_steps_of_the_image_work_in_a_plain_folder_as_another_user() -> None:
+    """No Docker here: every stage in a folder of its own, then the server as user 8004."""
     if os.getuid() != 0:
         pytest.skip("only root can become another user")
-    wheels = list((ROOT / "dist").glob("*.whl")) or list(
-        (ROOT / ".venv/fourfold/wheel").glob("*.whl")
-    )
-    if not wheels:
-        pytest.skip("there is no wheel: make setup")
+    tool("npm")
     place = Path("/tmp") / f"fourfold-image-{os.getpid()}"
     try:
-        (place / "wheels").mkdir(parents=True)
-        shutil.copy(wheels[0], place / "wheels")
-        shutil.copy(ROOT / "requirements/server.txt", place)
-        run(python_for_others(), "-m", "venv", place / "env")
-        for command in image_commands():
-            own = command.replace("/tmp/", f"{place}/").replace("pip ", f"{place}/env/bin/pip ")
-            run("sh", "-c", own)
-        data = place / "data"
-        data.mkdir(mode=0o700)
-        os.chown(data, 8004, 8004)
-        run("chmod", "-R", "a+rX", place / "env")
-        with served(place / "env/bin/python", data, user=8004) as port:
-            assert is_well(f"http://127.0.0.1:{port}")
-        assert (data / "fourfold.sqlite3").stat().st_uid == 8004
+        image = Image(place, python_for_others())
+        image.build()
+        with served(image.bin / "python", image.data, user=8004, **image.environment) as port:
+            url = f"http://127.0.0.1:{port}"
+            assert is_well(url)
+            with urllib.request.urlopen(url, timeout=WAIT_S) as page:
+                assert b"<script" in page.read()
+        assert "release build" in run(image.bin / "fourfold", "--version", PYTHONPATH="")
+        assert (image.data / "fourfold.sqlite3").stat().st_uid == 8004
     finally:
         shutil.rmtree(place, ignore_errors=True)
 
@@ -218,17 +268,26 @@ def test_metrics_stay_behind_the_proxy(behind_caddy: str) -> None:
 def test_a_person_plays_by_https(behind_caddy: str) -> None:
     """From the start page to the first move, by clicks, with a cookie for https alone."""
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    chromium = tool("chromium")
+    from tests.browser.conftest import QUIET
+    from tests.browser.people.person import Person
+    from tests.browser.site import Visitor, find_chromium
+
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.skip("there is no Chromium on this machine")
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        context = browser.new_context(
-            ignore_https_errors=True, viewport={"width": 1280, "height": 800}
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=[*QUIET, "--ignore-certificate-errors"]
         )
-        page = context.new_page()
-        page.goto(behind_caddy)
-        page.get_by_role("button", name=re.compile("Play now")).first.click()
-        page.wait_for_url(re.compile("/t"))
-        page.get_by_text("Connected").first.wait_for()  # the socket came through the proxy, too
-        cookies = context.cookies(behind_caddy)
-        assert [cookie["secure"] for cookie in cookies if cookie["name"] == "fourfold"] == [True]
+        site: Any = SimpleNamespace(url=behind_caddy)
+        visitor = Visitor(browser, site, ignore_https_errors=True, locale="en-GB")
+        person = Person(visitor, "Mira", "desktop", "en")
+        person.game = "horsemen"
+        person.opens_start_page()
+        visitor.page.get_by_role("button", name=re.compile("Play now")).first.click()
+        person.is_at_the_table()
+        person.makes_a_move()
+        cookies = visitor.context.cookies(behind_caddy)
+        assert [one["secure"] for one in cookies if one["name"] == "fourfold"] == [True]
+        assert not visitor.complaints
         browser.close()
