@@ -70,8 +70,12 @@ def test_extras_are_what_the_code_imports() -> None:
             assert any(imports(file, package) for file in PACKAGE.rglob("*.py")), package
 
 
+MODULES = {"open_spiel": "pyspiel"}  # of packages with another name
+
+
 def imports(file: Path, package: str) -> bool:
-    return bool(re.search(rf"^\s*(from|import) {package}\b", file.read_text("utf-8"), re.MULTILINE))
+    module = MODULES.get(package, package)
+    return bool(re.search(rf"^\s*(from|import) {module}\b", file.read_text("utf-8"), re.MULTILINE))
 
 
 def project() -> Any:

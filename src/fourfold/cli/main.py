@@ -36,7 +36,8 @@ COMMANDS = (
 EXTRAS = {
     "tui": ("textual",),
     "postgres": ("procrastinate", "psycopg", "psycopg_pool"),
-    "rl": ("numpy",),
+    "rl": ("numpy", "gymnasium", "pettingzoo"),
+    "openspiel": ("numpy", "open_spiel", "pyspiel"),
     "mcp": ("mcp",),
 }
 HIDDEN = ("reference", "strength")

@@ -15,7 +15,6 @@ HIGHEST: Final = 127
 
 _CHUNK: Final[i64] = 12  # bits that are spread by one look into a table
 _FAR: Final[i64] = 256  # places that one chunk can skip
-_NARROW: Final[i64] = 48  # places of which one chunk can set one
 
 
 def _spreads() -> list[list[bytes]]:
@@ -32,10 +31,10 @@ _SPREADS: Final[list[list[bytes]]] = _spreads()
 _SPREAD: Final[list[bytes]] = _SPREADS[12]
 _ZEROS: Final[list[bytes]] = [bytes(count) for count in range(_FAR + 1)]
 _ONE_AFTER: Final[list[bytes]] = [bytes(count) + b"\1" for count in range(_FAR)]
-_ONE_HOT: Final[list[list[bytes]]] = [
-    [bytes(width), *[bytes(at) + b"\1" + bytes(width - at - 1) for at in range(width)]]
-    for width in range(_NARROW + 1)
-]  # by width, then by index + 1
+
+
+_MOST_ROWS: Final = 65_536  # that a table of rows keeps
+_few_rows: Final[dict[int, bytes]] = {}  # by number of values, then the values, a byte each
 
 
 class TensorBlock:
@@ -94,54 +93,94 @@ class TensorSpec:
 
 
 class TensorWriter:
-    """Collects the bytes of a row from left to right.
+    """Collects the bytes of rows from left to right.
 
-    The bytes of small sets and numbers were made once, so that writing a value makes no object.
+    The bytes of small sets and numbers were made once, so that writing a value makes no object. Zeros are
+    counted and written together with what follows them, because most of a row is zeros.
     """
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []
+        self._gap: i64 = 0  # zeros that are not among the parts yet
+
+    def part(self, row: bytes) -> None:
+        """Bytes that were made before, such as the row of a card."""
+        if self._gap:
+            self._fill()
+        self._parts.append(row)
 
     def number(self, value: i64) -> None:
         """One value; beyond the range of an int8 its nearest end."""
+        if value == 0:
+            self._gap += 1
+            return
         if value > HIGHEST:
             value = HIGHEST
         elif value < LOWEST:
             value = LOWEST
-        self._parts.append(_NUMBERS[value & 255])
+        self.part(_NUMBERS[value & 255])
 
     def flag(self, value: bool) -> None:
-        self._parts.append(_NUMBERS[1] if value else _NUMBERS[0])
+        if value:
+            self._one()
+        else:
+            self._gap += 1
 
     def numbers(self, values: list[i64]) -> None:
         for value in values:
             self.number(value)
 
+    def few(self, packed: i64, count: i64) -> None:
+        """Up to six values as one part: the lowest byte is the first. For values that recur."""
+        if packed == 0:
+            self._gap += count
+            return
+        key: int = packed * 8 + count
+        row = _few_rows.get(key)
+        if row is None:
+            row = _row_of_few(int(packed), int(count))
+        self.part(row)
+
+    def few_by_seat(self, values: list[i64], first: i64) -> None:
+        """`by_seat` for values from 0 to 127 that recur."""
+        seats: i64 = len(values)
+        if seats > 6:
+            self.by_seat(values, first)
+            return
+        packed: i64 = 0
+        place: i64 = first
+        for _ in range(seats):
+            place = place - 1 if place > 0 else seats - 1
+            packed = packed * 256 + values[place]
+        self.few(packed, seats)
+
     def bits(self, mask: i64, width: i64) -> None:
         """A set of numbers below `width`: 1 for each member, 0 for the others."""
-        if mask == 0:
-            self.zeros(width)
-            return
-        while width > _CHUNK:
-            self._parts.append(_SPREAD[mask & 4095])
+        while width > _CHUNK and mask:
+            if mask & 4095:
+                self.part(_SPREAD[mask & 4095])
+            else:
+                self._gap += _CHUNK
             mask >>= _CHUNK
             width -= _CHUNK
-        self._parts.append(_SPREADS[width][mask])
+        if mask:
+            self.part(_SPREADS[width][mask])
+        else:
+            self._gap += width
 
     def one_hot(self, index: i64, width: i64) -> None:
         """1 at the index and 0 at the other places; all 0 if the index is negative."""
-        if width <= _NARROW:
-            self._parts.append(_ONE_HOT[width][index + 1])
-        elif index < 0:
-            self.zeros(width)
+        if index < 0:
+            self._gap += width
         else:
-            self._one_after(index)
-            self.zeros(width - index - 1)
+            self._gap += index
+            self._one()
+            self._gap = width - index - 1
 
     def seats(self, mask: i64, first: i64, seats: i64) -> None:
         """A set of seats, counted from the seat `first`."""
         turned: i64 = (mask >> first) | (mask << (seats - first))
-        self._parts.append(_SPREADS[seats][turned & (len(_SPREADS[seats]) - 1)])
+        self.part(_SPREADS[seats][turned & (len(_SPREADS[seats]) - 1)])
 
     def seat(self, seat: i64, first: i64, seats: i64) -> None:
         """One seat, counted from the seat `first`; none if it is negative."""
@@ -156,32 +195,47 @@ class TensorWriter:
             self.number(values[place if place < seats else place - seats])
 
     def zeros(self, count: i64) -> None:
-        while count > _FAR:
-            self._parts.append(_ZEROS[_FAR])
-            count -= _FAR
-        if count > 0:
-            self._parts.append(_ZEROS[count])
-
-    def _one_after(self, count: i64) -> None:
-        """So many zeros and a 1."""
-        while count >= _FAR:
-            self._parts.append(_ZEROS[_FAR])
-            count -= _FAR
-        self._parts.append(_ONE_AFTER[count])
+        self._gap += count
 
     def places(self, ascending: list[i64], width: i64) -> None:
         """1 at each of these places, which ascend, and 0 at the others."""
         following: i64 = 0
         for place in ascending:
-            self._one_after(place - following)
+            self._gap += place - following
+            self._one()
             following = place + 1
-        self.zeros(width - following)
+        self._gap += width - following
 
     def take(self) -> bytes:
-        """The row that was written; the writer is empty after it."""
+        """What was written since the last call."""
+        if self._gap:
+            self._fill()
         row = b"".join(self._parts)
         self._parts.clear()
         return row
+
+    def _one(self) -> None:
+        """The zeros that wait, and a 1."""
+        if self._gap >= _FAR:
+            self._fill()
+        self._parts.append(_ONE_AFTER[self._gap])
+        self._gap = 0
+
+    def _fill(self) -> None:
+        """The zeros that wait."""
+        while self._gap > _FAR:
+            self._parts.append(_ZEROS[_FAR])
+            self._gap -= _FAR
+        self._parts.append(_ZEROS[self._gap])
+        self._gap = 0
+
+
+def _row_of_few(packed: int, count: int) -> bytes:
+    if len(_few_rows) >= _MOST_ROWS:
+        _few_rows.clear()
+    row = packed.to_bytes(count, "little")
+    _few_rows[packed * 8 + count] = row
+    return row
 
 
 def _size(shape: tuple[int, ...]) -> int:

@@ -16,6 +16,7 @@ from fourfold.games.four4more.pack_library import PACKAGE, Pack, built_in, open_
 from fourfold.games.four4more.pack_messages import words_of
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.schema import EVENTS, Options, options_for
+from fourfold.games.four4more.tensors import spec
 from fourfold.games.four4more.text import glossary, table
 
 VARIANTS: list[tuple[int, dict[str, object]]] = [
@@ -57,6 +58,7 @@ def edition(pack: Pack, folder: str = "") -> Game:
         glossary=glossary,
         aids=aids,
         hints=Four4MoreHints(),
+        tensors=spec,
         words={language: words_of(pack, language) for language in LANGUAGES} if own else None,
         max_decisions=lambda seats, options: 60 * options.rounds + 250,
         variants=VARIANTS,

@@ -11,7 +11,17 @@ from fourfold.core.bits import bit, count, members, nth
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
 from fourfold.core.state import State
-from fourfold.games.four4more import bonus, heuristic, knowledge, patterns, scoring, setups, why_not
+from fourfold.core.tensors import TensorWriter
+from fourfold.games.four4more import (
+    bonus,
+    heuristic,
+    knowledge,
+    patterns,
+    scoring,
+    setups,
+    tensors,
+    why_not,
+)
 from fourfold.games.four4more.moves import (
     ALLOW,
     ASK_BASE,
@@ -356,6 +366,15 @@ class Four4More(Four4MoreRound):
 
     def hidden_facts(self, viewer: int) -> dict[str, str]:
         return knowledge.hidden_facts(self)
+
+    def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
+        tensors.write_tensor(self, seat, writer)
+
+    def write_mask(self, seat: i64, writer: TensorWriter, moves: i64) -> None:
+        if seat == self.actor and self.phase == MAIN:
+            tensors.write_turn_mask(self, self.cash_tags(), writer, moves)
+        else:
+            writer.places(self.legal(seat), moves)
 
     def heuristic_move(self, seat: i64, dice: Dice) -> i64:
         return heuristic.heuristic_move(self, seat, dice)

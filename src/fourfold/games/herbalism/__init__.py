@@ -9,6 +9,7 @@ from fourfold.games.herbalism.moves import MOVES
 from fourfold.games.herbalism.pieces import NAMES
 from fourfold.games.herbalism.rules import Herbalism
 from fourfold.games.herbalism.schema import EVENTS, VARIANTS, Options, automatic, limit
+from fourfold.games.herbalism.tensors import spec
 from fourfold.games.herbalism.text import glossary, table
 
 GAME = Game(
@@ -25,6 +26,7 @@ GAME = Game(
     glossary=glossary,
     aids=aids,
     hints=HerbalismHints(),
+    tensors=spec,
     search=SearchStyle(hard=30, expert=4000, steer=100, chapters=1, depth=1),
     automatic=automatic,
     max_decisions=limit,

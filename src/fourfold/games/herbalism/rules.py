@@ -11,7 +11,8 @@ from fourfold.core.bits import bit, count, lowest, members, nth
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
 from fourfold.core.state import State
-from fourfold.games.herbalism import heuristic, knowledge, scoring, setups
+from fourfold.core.tensors import TensorWriter
+from fourfold.games.herbalism import heuristic, knowledge, scoring, setups, tensors
 from fourfold.games.herbalism.exchange import (
     by_active,
     cards_handed,
@@ -477,6 +478,12 @@ class Herbalism(HerbalismState):
 
     def hidden_facts(self, viewer: int) -> dict[str, str]:
         return knowledge.hidden_facts(self, viewer)
+
+    def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
+        tensors.write_tensor(self, seat, writer)
+
+    def write_mask(self, seat: i64, writer: TensorWriter, moves: i64) -> None:
+        writer.bits(self.open_moves() if seat == self.actor and seat >= 0 else 0, moves)
 
     def heuristic_move(self, seat: i64, dice: Dice) -> i64:
         return heuristic.heuristic_move(self, seat, self.open_moves(), dice)

@@ -349,6 +349,12 @@ class Horsemen(HorsemenState):
     def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
         tensors.write_tensor(self, seat, writer)
 
+    def write_mask(self, seat: i64, writer: TensorWriter, moves: i64) -> None:
+        if seat != self.actor or seat < 0:
+            writer.zeros(moves)
+        else:
+            tensors.write_mask(self, writer, moves)
+
     def heuristic_move(self, seat: i64, dice: Dice) -> i64:
         return heuristic.heuristic_move(self, seat, dice)
 

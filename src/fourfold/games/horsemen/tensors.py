@@ -59,7 +59,7 @@ def write_tensor(table: HorsemenState, seat: i64, writer: TensorWriter) -> None:
     writer.seat(table.winner, seat, seats)
     writer.seat(table.receiver if table.phase == GIVE else NONE, seat, seats)
     writer.seats(table.inside, seat, seats)
-    writer.by_seat(table.favor, seat)
+    writer.few_by_seat(table.favor, seat)
     write_sizes(table, seat, writer)
     writer.number(table.target)
     writer.number(table.chapter)
@@ -69,8 +69,12 @@ def write_tensor(table: HorsemenState, seat: i64, writer: TensorWriter) -> None:
 
 
 def write_sizes(table: HorsemenState, first: i64, writer: TensorWriter) -> None:
-    for place in range(table.seats):
-        writer.number(count(table.hands[around(table, first + place)]))
+    packed: i64 = 0
+    place: i64 = first + table.seats
+    while place > first:
+        place -= 1
+        packed = packed * 256 + count(table.hands[around(table, place)])
+    writer.few(packed, table.seats)
 
 
 def around(table: HorsemenState, place: i64) -> i64:
@@ -89,8 +93,11 @@ def write_cards(table: HorsemenState, first: i64, writer: TensorWriter) -> None:
         writer.bits(table.down[seat], CARDS)
     for place in range(table.seats):
         writer.one_hot(table.played[around(table, first + place)], CARDS)
-    for place in range(table.seats):
-        writer.one_hot(table.gifts[around(table, first + place)], CARDS)
+    if table.phase == GIVE:
+        for place in range(table.seats):
+            writer.one_hot(table.gifts[around(table, first + place)], CARDS)
+    else:  # what was given lies on the piles
+        writer.zeros(CARDS * table.seats)
 
 
 def write_fate(table: HorsemenState, seat: i64, writer: TensorWriter) -> None:
@@ -102,3 +109,17 @@ def write_fate(table: HorsemenState, seat: i64, writer: TensorWriter) -> None:
     for place in range(FATE):
         own = place < len(table.fate) and table.under[place] == seat
         writer.one_hot(table.fate[place] if own else NONE, CARDS)
+
+
+def write_mask(table: HorsemenState, writer: TensorWriter, moves: i64) -> None:
+    """The acting seat's legal moves; a hand is a set of cards already."""
+    if table.phase != PLAY or table.must != NONE:
+        writer.places(table.legal(table.actor), moves)
+        return
+    hand: i64 = table.hands[table.actor]
+    writer.bits(hand, CARDS)
+    if table.fate:
+        writer.bits(hand, CARDS)
+        writer.zeros(moves - 2 * CARDS)
+    else:
+        writer.zeros(moves - CARDS)

@@ -10,6 +10,7 @@ from fourfold.games.humours.moves import MOVES
 from fourfold.games.humours.pieces import NAMES
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.schema import EVENTS, Options
+from fourfold.games.humours.tensors import spec
 from fourfold.games.humours.text import glossary, table
 
 GAME = Game(
@@ -26,6 +27,7 @@ GAME = Game(
     glossary=glossary,
     aids=aids,
     hints=HumoursHints(),
+    tensors=spec,
     search=SearchStyle(hard=50, expert=4000, steer=40, chapters=1, depth=1),
     check_talk=talk,
     sayings=sayings,

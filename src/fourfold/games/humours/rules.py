@@ -14,7 +14,16 @@ from fourfold.core.bits import bit, count, lowest, members, nth
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
 from fourfold.core.state import State
-from fourfold.games.humours import heuristic, knowledge, objectives, scoring, setups, why_not
+from fourfold.core.tensors import TensorWriter
+from fourfold.games.humours import (
+    heuristic,
+    knowledge,
+    objectives,
+    scoring,
+    setups,
+    tensors,
+    why_not,
+)
 from fourfold.games.humours.moves import (
     GO_BASE,
     PARTY_BASE,
@@ -456,6 +465,15 @@ class Humours(HumoursResolution):
 
     def hidden_facts(self, viewer: int) -> dict[str, str]:
         return knowledge.hidden_facts(self, viewer)
+
+    def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
+        tensors.write_tensor(self, seat, writer)
+
+    def write_mask(self, seat: i64, writer: TensorWriter, moves: i64) -> None:
+        if seat != self.actor or seat < 0:
+            writer.zeros(moves)
+        else:
+            tensors.write_mask(self, writer, moves)
 
     def heuristic_move(self, seat: i64, dice: Dice) -> i64:
         return heuristic.heuristic_move(self, seat, dice)

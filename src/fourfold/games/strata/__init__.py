@@ -11,6 +11,7 @@ from fourfold.games.strata.moves import MOVES
 from fourfold.games.strata.pieces import NAMES
 from fourfold.games.strata.rules import Strata
 from fourfold.games.strata.schema import EVENTS, Options
+from fourfold.games.strata.tensors import spec
 from fourfold.games.strata.text import glossary, table
 
 
@@ -32,6 +33,7 @@ GAME = Game(
     glossary=glossary,
     aids=aids,
     hints=StrataHints(),
+    tensors=spec,
     search=SearchStyle(hard=30, expert=4000, steer=95, chapters=3, depth=1),
     automatic=automatic,
     max_decisions=lambda seats, options: 300 * seats,

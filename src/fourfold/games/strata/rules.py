@@ -11,7 +11,17 @@ from fourfold.core.bits import bit
 from fourfold.core.dice import Dice
 from fourfold.core.standings import Standings
 from fourfold.core.state import State
-from fourfold.games.strata import heuristic, knowledge, npc, scoring, setups, why_not, windows
+from fourfold.core.tensors import TensorWriter
+from fourfold.games.strata import (
+    heuristic,
+    knowledge,
+    npc,
+    scoring,
+    setups,
+    tensors,
+    why_not,
+    windows,
+)
 from fourfold.games.strata.moves import (
     BONUS_BASE,
     BOOST_BASE,
@@ -461,6 +471,9 @@ class Strata(StrataUpkeep):
 
     def hidden_facts(self, viewer: int) -> dict[str, str]:
         return knowledge.hidden_facts(self, viewer)
+
+    def write_tensor(self, seat: i64, writer: TensorWriter) -> None:
+        tensors.write_tensor(self, seat, writer)
 
     def heuristic_move(self, seat: i64, dice: Dice) -> i64:
         return heuristic.heuristic_move(self, seat, dice)
