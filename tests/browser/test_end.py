@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.browser import test_herbalism as herbalism
 from tests.browser import test_horsemen as horsemen
 from tests.browser import test_humours as humours
 from tests.browser import test_strata as strata
-from tests.browser.site import END, Visitor, choose, serious, until_the_end
+from tests.browser.site import END, Visitor, choose, serious, until_the_end, wait_for
 
 # Where each game's figure is, and how a short game of it is made and played.
 HORSEMEN = {"seats": 3, "options": {"target": 1}}
@@ -62,6 +63,27 @@ def test_four4more_shows_where_every_answer_lay(visit: Callable[..., Visitor]) -
     assert page.evaluate("document.querySelector('#table').scrollWidth") <= 360
     totals = page.locator(".stack li > .num").all_inner_texts()
     assert sorted(totals) == sorted(page.locator(".pod .pts").all_inner_texts())
+
+
+def test_a_result_is_shared_as_a_picture_with_or_without_names(
+    visit: Callable[..., Visitor],
+) -> None:
+    """Drawn in the page, seen first, saved as a PNG of the size that messengers show."""
+    page = ended(visit(), "horsemen")
+    page.get_by_role("button", name="Share").click()
+    canvas = page.locator(".resultpic canvas[data-drawn=true]")
+    expect(canvas).to_be_visible()
+    named = canvas.evaluate("it => it.toDataURL()")
+    page.get_by_role("checkbox", name="With names").uncheck()
+    wait_for(page, lambda: canvas.evaluate("it => it.toDataURL()") != named)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the picture").click()
+    data = saved.value.path().read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", data[16:24]) == (1200, 630)
+    assert serious(page) == []
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".resultpic")).to_have_count(0)
 
 
 def test_turning_points_come_from_the_search_and_lead_back(visit: Callable[..., Visitor]) -> None:

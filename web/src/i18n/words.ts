@@ -72,6 +72,11 @@ export class Words {
     private readonly me = -1,
   ) {}
 
+  /** The same words for the same table, its seats called otherwise. */
+  called(names: string[]): Words {
+    return new Words(this.bundle, this.language, names, this.vocabulary, this.me);
+  }
+
   has(key: string): boolean {
     return this.bundle.hasMessage(key);
   }
