@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.cli.line_mode import PlainTable
-from fourfold.cli.local_match import Sitting, seat_bots
+from fourfold.cli.local_match import LocalMatch, seat_bots
 from fourfold.cli.main import run
 from fourfold.cli.play import play_on_screen
 from fourfold.core.dice import Dice
@@ -46,8 +46,8 @@ class Typist(Iterator[str]):
         return self.match.game.moves.text(self.match.legal(seat)[0]) + "\n"
 
 
-def sitting(match: Match, bots: list[str] | None = None, language: str = "en") -> Sitting:
-    return Sitting(match, seat_bots(match, bots), language, 5)
+def local(match: Match, bots: list[str] | None = None, language: str = "en") -> LocalMatch:
+    return LocalMatch(match, seat_bots(match, bots), language, 5)
 
 
 # --- whole matches -----------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def test_every_game_can_be_played_to_its_end(name: str, capsys: pytest.CaptureFi
     game = find_game(name)
     for seats, options in game.variants[:2]:
         match = Match(game, seats, 3, options)
-        assert PlainTable(sitting(match), Typist(match), False).run() == 0
+        assert PlainTable(local(match), Typist(match), False).run() == 0
         assert match.state.over
     printed = capsys.readouterr().out
     assert "prompt-" not in printed  # every word was there
@@ -70,7 +70,7 @@ def test_sealed_choices_talk_and_an_automatic_seat(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = Match(TEA, 4, 1, names=["Ann", "Ben", "Cleo", "Tom"])
-    table = sitting(match, ["random"], language)
+    table = local(match, ["random"], language)
     assert table.people == [0, 1]
     assert list(table.bots) == [2]
     PlainTable(table, Typist(match, "say claim 5\n", "say boo\n"), False).run()
@@ -82,7 +82,7 @@ def test_sealed_choices_talk_and_an_automatic_seat(
 
 def test_without_people_it_is_a_show(capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(HORSEMEN, 3, 2, {"max_hands": 1})
-    assert PlainTable(sitting(match, ["plain"] * 3), iter(()), False).run() == 0
+    assert PlainTable(local(match, ["plain"] * 3), iter(()), False).run() == 0
     printed = capsys.readouterr().out
     assert "Dealt to Seat 0: hidden." in printed  # a spectator sees no hand
     assert "if the hand ended now" not in printed
@@ -121,11 +121,11 @@ def test_the_bots_do_not_share_the_luck_of_the_deal(
     """Equal dice would let a world sampled for a bot repeat the true deal."""
     lucks: list[int] = []
 
-    def sit(match: Match, bots: dict[int, str], language: str, luck: int) -> Sitting:
+    def sit(match: Match, bots: dict[int, str], language: str, luck: int) -> LocalMatch:
         lucks.append(luck)
-        return Sitting(match, bots, language, luck)
+        return LocalMatch(match, bots, language, luck)
 
-    monkeypatch.setattr("fourfold.cli.play.Sitting", sit)
+    monkeypatch.setattr("fourfold.cli.play.LocalMatch", sit)
     console("play", "horsemen", "--seed", "7", typed="quit\n")
     assert Dice(lucks[0]).dump() != Dice(7).dump()
 
@@ -167,7 +167,7 @@ def test_a_record_that_cannot_be_written_is_told_and_the_game_goes_on(
     def full(self: Path, target: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    table = sitting(Match(HORSEMEN, 3, 7))
+    table = local(Match(HORSEMEN, 3, 7))
     table.file = tmp_path / "game.json"
     table.keep()
     before = table.file.read_text()
@@ -183,7 +183,7 @@ def test_a_record_into_a_pipe_leaves_the_pipe_there(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    sitting(Match(HORSEMEN, 3, 7)).save(pipe)
+    local(Match(HORSEMEN, 3, 7)).save(pipe)
     assert json.loads(os.read(reader, 100_000))["seed"] == 7
     assert pipe.is_fifo()
     os.close(reader)
@@ -220,7 +220,7 @@ def test_a_bot_that_fails_ends_the_match_with_a_sentence(console: Console, tmp_p
 
 
 def played(match: Match, capsys: pytest.CaptureFixture[str], *lines: str) -> str:
-    PlainTable(sitting(match), Typist(match, *lines, "quit"), False).run()
+    PlainTable(local(match), Typist(match, *lines, "quit"), False).run()
     return capsys.readouterr().out
 
 
@@ -348,8 +348,8 @@ def test_a_person_alone_may_take_back_past_the_bots() -> None:
     """All the consent there is; with another person at the table it is not given silently."""
     match = next(found for seed in range(500) if (found := after_a_strike(seed)))
     gift = match.entries[-2]
-    assert not sitting(match, ["plain"]).undo(0)
-    assert sitting(match).undo(0)
+    assert not local(match, ["plain"]).undo(0)
+    assert local(match).undo(0)
     assert gift.move in match.legal(0)
     assert not gift.standing
 
@@ -377,7 +377,7 @@ def test_a_curtain_falls_between_two_people(
     opener = match.state.acting[0]
     other = 1 - opener
     first = HORSEMEN.moves.text(match.legal(opener)[0])
-    PlainTable(sitting(match, []), Typist(match, "", first, "", "quit"), True).run()
+    PlainTable(local(match, []), Typist(match, "", first, "", "quit"), True).run()
     after = capsys.readouterr().out
     assert len(wiped) == 2
     assert f"Pass the screen to {match.names[other]}" in wiped[1]
@@ -385,17 +385,17 @@ def test_a_curtain_falls_between_two_people(
         [event for event in match.events(seat) if event["event"] == "dealt"][seat]["cards"]
         for seat in (opener, other)
     )
-    words = sitting(match, []).words
+    words = local(match, []).words
     assert words.listed([words.thing("card", card) for card in theirs]) in after
     assert words.listed([words.thing("card", card) for card in mine]) not in after
 
 
 def test_between_two_people_a_bot_shows_no_hand() -> None:
     match = Match(HORSEMEN, 3, 7)
-    table = sitting(match, ["plain"])
+    table = local(match, ["plain"])
     assert table.viewer(2) == SPECTATOR
     assert table.viewer(1) == 1
-    assert sitting(match, ["plain"] * 2).viewer(2) == 0
+    assert local(match, ["plain"] * 2).viewer(2) == 0
 
 
 def test_more_bots_than_seats_are_refused() -> None:
@@ -408,7 +408,7 @@ def test_a_terminal_gets_the_full_screen_and_a_pipe_does_not(
 ) -> None:
     shown: list[str] = []
 
-    def run_screen(table: Sitting, file: Path) -> str:
+    def run_screen(table: LocalMatch, file: Path) -> str:
         shown.append(str(file))
         return ""
 
@@ -426,7 +426,7 @@ def test_a_terminal_breaks_lines_between_words(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     match = Match(HORSEMEN, 3, 7)
-    PlainTable(sitting(match), Typist(match, "quit"), True).run()
+    PlainTable(local(match), Typist(match, "quit"), True).run()
     printed = capsys.readouterr().out
     assert max(map(len, printed.splitlines())) < 60
     assert "Pestil\n" not in printed
@@ -437,4 +437,4 @@ def test_a_terminal_breaks_lines_between_words(
 def test_without_textual_the_way_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fourfold.cli.full_screen", None)
     with pytest.raises(NotUnderstood, match="or use --plain"):
-        play_on_screen(sitting(Match(HORSEMEN, 2, 1)), Path("x.json"))
+        play_on_screen(local(Match(HORSEMEN, 2, 1)), Path("x.json"))

@@ -14,8 +14,14 @@ from textual.screen import Screen
 from textual.widgets import Input, Markdown, OptionList, RichLog, Static
 
 from fourfold.bots.bot import Bot, Observation
-from fourfold.cli.full_screen import CurtainScreen, Help, QuestionScreen, RulesScreen, TableApp
-from fourfold.cli.local_match import Sitting, seat_bots
+from fourfold.cli.full_screen import (
+    CurtainScreen,
+    HelpScreen,
+    QuestionScreen,
+    RulesScreen,
+    TableApp,
+)
+from fourfold.cli.local_match import LocalMatch, seat_bots
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.registry import game as find_game
 from fourfold.match.match import Match
@@ -27,7 +33,7 @@ Act = Callable[[TableApp, Pilot[None]], Awaitable[None]]
 
 def play(match: Match, act: Act, bots: list[str] | None = None, language: str = "en") -> TableApp:
     """Sit down, act, and leave the app as it then is."""
-    app = TableApp(Sitting(match, seat_bots(match, bots), language, 5), Path("usual.json"))
+    app = TableApp(LocalMatch(match, seat_bots(match, bots), language, 5), Path("usual.json"))
 
     async def run() -> None:
         async with app.run_test(size=(120, 40)) as pilot:
@@ -43,7 +49,7 @@ async def settle(app: TableApp, pilot: Pilot[None]) -> None:
     for _ in range(200):
         await pilot.pause()
         thinking = any(not worker.is_finished for worker in app.workers)
-        asked = app.table.choices or app.table.sitting.over or top(app) is not app.table
+        asked = app.table.choices or app.table.local.over or top(app) is not app.table
         if asked and not thinking:
             return
     raise AssertionError("the table did not come to rest")
@@ -113,7 +119,7 @@ def test_a_move_is_chosen_by_arrows_and_by_mouse() -> None:
 def match_after_bots(seed: int) -> Match:
     """The same match, played on by the same bots until seat 0 is asked."""
     match = Match(HORSEMEN, 3, seed)
-    table = Sitting(match, seat_bots(match, None), "en", 5)
+    table = LocalMatch(match, seat_bots(match, None), "en", 5)
     while table.waiting_for() in table.bots:
         table.bot_plays(table.waiting_for())
     return match
@@ -168,7 +174,7 @@ def test_rules_and_help_are_one_key_away() -> None:
         await pilot.press("f2")
         await pilot.pause()
         page = str(top(app).query_one("#help", Static).content)
-        assert isinstance(top(app), Help)
+        assert isinstance(top(app), HelpScreen)
         assert (
             page.index("The aim: ") < page.index("if the hand ended now") < page.index("1F, 2F, 3F")
         )
@@ -186,16 +192,16 @@ def test_it_begins_with_the_help_page_and_everything_can_be_reached(
 ) -> None:
     """The aim is on the first screen; the long table of Humours turns by pages; the moves show."""
     match = Match(find_game("humours"), 2, 7, names=["Ann", "Ben"])
-    sitting = Sitting(match, seat_bots(match, None), language, 5)
-    app = TableApp(sitting, Path("usual.json"), greet=True)
+    local = LocalMatch(match, seat_bots(match, None), language, 5)
+    app = TableApp(local, Path("usual.json"), greet=True)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
             await settle(app, pilot)
             await pilot.pause()
             page = top(app)
-            assert isinstance(page, Help)
-            aim = sitting.words.aim(match.view(0))
+            assert isinstance(page, HelpScreen)
+            aim = local.words.aim(match.view(0))
             assert "{" not in aim
             assert aim in str(page.query_one("#help", Static).content)
             assert page.query_one("#help").region.y < size[1] // 4  # on top, not below the fold
@@ -303,8 +309,8 @@ class Failing(Bot):
 
 def test_a_bot_that_fails_ends_the_sitting_with_its_reason() -> None:
     match = Match(HORSEMEN, 3, 7)
-    app = TableApp(Sitting(match, seat_bots(match, None), "en", 5), Path("usual.json"))
-    app.table.sitting.bots = dict.fromkeys((1, 2), Failing())
+    app = TableApp(LocalMatch(match, seat_bots(match, None), "en", 5), Path("usual.json"))
+    app.table.local.bots = dict.fromkeys((1, 2), Failing())
 
     async def run() -> None:
         async with app.run_test() as pilot:
@@ -319,7 +325,7 @@ def test_a_bot_that_fails_ends_the_sitting_with_its_reason() -> None:
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_only_the_person_in_front_of_the_screen_is_shown(viewer: int) -> None:
     match = Match(HORSEMEN, 3, 7)
-    table = Sitting(match, seat_bots(match, None), "en", 5)
+    table = LocalMatch(match, seat_bots(match, None), "en", 5)
     hidden = [card for seat in range(3) if seat != viewer for card in match.view(seat)["mine"]]
     board = "\n".join(text for text, _ in table.board(viewer))
     assert not any(table.words.thing("card", card) in board for card in hidden)

@@ -61,7 +61,7 @@ class RunningServer:
             "messages_per_20s": 100_000,
             "drafts_per_20s": 100_000,
             "hints_per_minute": 100_000,
-            "chat": 100_000,
+            "chat_per_minute": 100_000,
             "deal_wait_s": 600,
         }  # who is slow does not keep silent
         self.settings = Settings(**{"database": database, "bot_workers": 1, **many, **settings})

@@ -16,9 +16,6 @@ MAX_IMPORTS_OF_ROOT = 14  # `lifecycle.py` builds all parts
 
 # Wider than the others, with the reason. One that needs no more than the others is taken off this list.
 WIDE = {
-    "actions/create.py": "a new table needs options, seats, clock, origin, names and bots at once",
-    "actions/moderation.py": "time, chat, tempo and blocks of a host; to be split by what they change",
-    "cluster.py": "each word of another process calls another action; typed words would split it",
     "live/handlers.py": "one method a message, each calls its action",
     "tables/table.py": "applies every kind of entry to seats, deal, match, clock and seal",
     "tables/writer.py": "builds, seals, stores, applies and publishes an entry in this order",

@@ -13,7 +13,7 @@ from textual.widgets import Input, Markdown, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 from textual.worker import Worker, WorkerState
 
-from fourfold.cli.local_match import Choice, Sitting
+from fourfold.cli.local_match import Choice, LocalMatch
 from fourfold.core.errors import Refusal
 from fourfold.core.state import SPECTATOR
 
@@ -32,15 +32,19 @@ class CurtainScreen(ModalScreen[None]):
         yield Static(self.sentence, markup=False)
 
 
-class RulesScreen(ModalScreen[None]):
-    """The numbered rules."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q,enter", "dismiss")]
+class PageScreen(ModalScreen[None]):
+    """A page of text over the table, with the keys that close it."""
 
     def __init__(self, text: str, keys: str) -> None:
         super().__init__()
         self.text = text
         self.keys = keys
+
+
+class RulesScreen(PageScreen):
+    """The numbered rules."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q,enter", "dismiss")]
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
@@ -48,19 +52,14 @@ class RulesScreen(ModalScreen[None]):
         yield Static(self.keys, markup=False)
 
 
-class Help(ModalScreen[None]):
+class HelpScreen(PageScreen):
     """The game in a few lines, the keys, the aids of the moment, and what codes and pieces mean."""
 
     CSS = """
-    Help VerticalScroll { padding: 1 2; background: $surface; }
-    Help #close { color: $text-muted; padding: 0 2; background: $panel; }
+    HelpScreen VerticalScroll { padding: 1 2; background: $surface; }
+    HelpScreen #close { color: $text-muted; padding: 0 2; background: $panel; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f2,q,enter", "dismiss")]
-
-    def __init__(self, text: str, keys: str) -> None:
-        super().__init__()
-        self.text = text
-        self.keys = keys
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
@@ -121,10 +120,10 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "turn(1)"),
     ]
 
-    def __init__(self, sitting: Sitting, file: Path) -> None:
+    def __init__(self, local: LocalMatch, file: Path) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.words = sitting.words
+        self.local = local
+        self.words = local.words
         self.file = file
         self.looking = SPECTATOR  # whose view the screen shows
         self.choices: list[Choice] = []
@@ -152,7 +151,7 @@ class TableScreen(Screen[None]):
             "Ctrl+Z": "undo",
             "Ctrl+Q": "quit",
         }
-        if self.sitting.game.check_talk is None:
+        if self.local.game.check_talk is None:
             del keys["F3"]
         return " · ".join(f"{key} {self.words.text(f'key-{name}')}" for key, name in keys.items())
 
@@ -167,33 +166,33 @@ class TableScreen(Screen[None]):
     def proceed(self) -> None:
         """Ask whoever is next."""
         self.warn()
-        if self.sitting.over:
-            self.show_table(self.sitting.viewer(SPECTATOR))
-            self.say("\n".join(self.sitting.result()))
+        if self.local.over:
+            self.show_table(self.local.viewer(SPECTATOR))
+            self.say("\n".join(self.local.result()))
             return
-        seat = self.sitting.waiting_for()
-        if seat in self.sitting.bots:
+        seat = self.local.waiting_for()
+        if seat in self.local.bots:
             self.let_bot_think(seat)
-        elif self.looking != seat and len(self.sitting.people) > 1:
+        elif self.looking != seat and len(self.local.people) > 1:
             self.draw_curtain(seat)
         else:
             self.ask(seat)
 
     def warn(self) -> None:
         """The game goes on when its record cannot be written, but not in silence."""
-        trouble = self.sitting.trouble
+        trouble = self.local.trouble
         if trouble is not None and not self.warned:
             why = trouble.strerror or str(trouble)
-            said = self.words.text("table-not-saved", {"file": str(self.sitting.file), "why": why})
+            said = self.words.text("table-not-saved", {"file": str(self.local.file), "why": why})
             self.notify(said, severity="error")
         self.warned = trouble is not None
 
     def let_bot_think(self, seat: int) -> None:
         """In a thread, from its own sight: the screen stays alive and the match untouched."""
-        viewer = self.sitting.viewer(seat)
+        viewer = self.local.viewer(seat)
         self.show_table(self.looking if viewer == SPECTATOR else viewer)
         self.say(self.words.text("table-thinking", {"seat": self.words.seat(seat)}))
-        bot, sight = self.sitting.bots[seat], self.sitting.sight(seat)
+        bot, sight = self.local.bots[seat], self.local.sight(seat)
         self.run_worker(
             lambda: (seat, bot.decide(sight)), thread=True, exclusive=True, exit_on_error=False
         )
@@ -207,7 +206,7 @@ class TableScreen(Screen[None]):
             answer = event.worker.result
             assert answer is not None
             seat, move = answer
-            self.sitting.play(seat, move)
+            self.local.play(seat, move)
             self.proceed()
 
     def draw_curtain(self, seat: int) -> None:
@@ -218,15 +217,15 @@ class TableScreen(Screen[None]):
     def ask(self, seat: int) -> None:
         self.show_table(seat)
         self.query_one("#left", VerticalScroll).scroll_home(animate=False)
-        self.choices = self.sitting.choices(seat)
-        self.say(self.sitting.prompt(seat))
+        self.choices = self.local.choices(seat)
+        self.say(self.local.prompt(seat))
         self.query_one(Input).value = ""
         self.show_choices("")
 
     def play(self, move: int) -> None:
         seat = self.looking
         self.choices = []
-        self.sitting.play(seat, move)
+        self.local.play(seat, move)
         self.proceed()
 
     # --- what is shown -----------------------------------------------------------------------------
@@ -236,10 +235,10 @@ class TableScreen(Screen[None]):
 
     def show_table(self, viewer: int) -> None:
         self.looking = viewer
-        self.query_one("#board", Static).update(lines_of(self.sitting.board(viewer)))
-        self.query_one("#aids", Static).update(lines_of(self.sitting.aids(viewer)))
+        self.query_one("#board", Static).update(lines_of(self.local.board(viewer)))
+        self.query_one("#aids", Static).update(lines_of(self.local.aids(viewer)))
         self.query_one("#moves", OptionList).clear_options()
-        self.show_log(self.sitting.log(viewer))
+        self.show_log(self.local.log(viewer))
 
     def show_log(self, lines: list[str]) -> None:
         log = self.query_one("#log", RichLog)
@@ -285,7 +284,7 @@ class TableScreen(Screen[None]):
         self.query_one(Input).value = ""
 
     def action_undo(self) -> None:
-        if self.choices and self.sitting.undo(self.looking):
+        if self.choices and self.local.undo(self.looking):
             self.notify(self.words.text("table-undone"))
             self.proceed()
         else:
@@ -293,20 +292,20 @@ class TableScreen(Screen[None]):
 
     def action_rules(self) -> None:
         keys = f"Esc {self.words.text('key-close')}"
-        self.app.push_screen(RulesScreen(self.sitting.game.rules_text(self.words.language), keys))
+        self.app.push_screen(RulesScreen(self.local.game.rules_text(self.words.language), keys))
 
     def action_help(self) -> None:
         keys = f"Esc {self.words.text('key-close')} · ↑ ↓ PgUp PgDn"
-        self.app.push_screen(Help(self.help_text(), keys))
+        self.app.push_screen(HelpScreen(self.help_text(), keys))
 
     def help_text(self) -> str:
         """For whom the screen is shown now; behind a curtain only what all may read."""
-        people = self.sitting.people
+        people = self.local.people
         viewer = people[0] if len(people) == 1 else self.looking
-        parts = [*self.sitting.hello(viewer), "", self.words.text("table-screen-help")]
+        parts = [*self.local.hello(viewer), "", self.words.text("table-screen-help")]
         for name, lines in (
-            ("aids", [text for text, _ in self.sitting.aids(viewer)]),
-            ("cards", self.sitting.glossary()),
+            ("aids", [text for text, _ in self.local.aids(viewer)]),
+            ("cards", self.local.glossary()),
         ):
             if lines:
                 parts += ["", f"── {self.words.text(f'table-{name}')}", *lines]
@@ -319,16 +318,16 @@ class TableScreen(Screen[None]):
         turn(animate=False)
 
     def action_say(self) -> None:
-        if self.choices and self.sitting.game.check_talk is not None:
+        if self.choices and self.local.game.check_talk is not None:
             self.app.push_screen(self.question("say"), self.talk)
 
     def talk(self, text: str | None) -> None:
         if text:
             try:
-                self.sitting.say(self.looking, text)
+                self.local.say(self.looking, text)
             except Refusal as refusal:
                 self.notify(self.words.refusal(refusal), severity="error")
-            self.show_log(self.sitting.log(self.looking))
+            self.show_log(self.local.log(self.looking))
 
     def question(self, what: str, usual: str = "") -> QuestionScreen:
         ask, keys = (self.words.text(f"table-{what}-{part}") for part in ("ask", "keys"))
@@ -342,7 +341,7 @@ class TableScreen(Screen[None]):
             return
         if file:
             try:
-                self.sitting.save(Path(file))
+                self.local.save(Path(file))
             except OSError as error:
                 why = {"file": file, "why": error.strerror or str(error)}
                 self.notify(self.words.text("table-not-saved", why), severity="error")
@@ -353,18 +352,18 @@ class TableScreen(Screen[None]):
 
 
 class TableApp(App[None]):
-    """One sitting on the whole screen."""
+    """One match on the whole screen."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True)
     ]
 
-    def __init__(self, sitting: Sitting, file: Path, greet: bool = False) -> None:
+    def __init__(self, local: LocalMatch, file: Path, greet: bool = False) -> None:
         super().__init__()
-        self.table = TableScreen(sitting, file)
-        self.greet = greet and bool(sitting.people)  # begin with the help page
-        self.title = sitting.words.text("game-title")
+        self.table = TableScreen(local, file)
+        self.greet = greet and bool(local.people)  # begin with the help page
+        self.title = local.words.text("game-title")
         self.saved = ""
         self.failure: BaseException | None = None
 
@@ -382,9 +381,9 @@ def lines_of(said: list[tuple[str, bool]]) -> str:
     return "\n".join(f"── {text}" if heading else text for text, heading in said)
 
 
-def run_screen(sitting: Sitting, file: Path) -> str:
+def run_screen(local: LocalMatch, file: Path) -> str:
     """Play on the whole screen; gives the file that was saved, if any."""
-    app = TableApp(sitting, file, greet=True)
+    app = TableApp(local, file, greet=True)
     app.run()
     if app.failure is not None:
         raise app.failure

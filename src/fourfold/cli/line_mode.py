@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 import click
 
-from fourfold.cli.local_match import Sitting
+from fourfold.cli.local_match import LocalMatch
 from fourfold.cli.rules import find_rule
 from fourfold.core.errors import NotUnderstood, Refusal
 from fourfold.core.state import SPECTATOR
@@ -23,9 +23,9 @@ FEW_MOVES = 8  # so many are listed at once; of more only examples, and `?` list
 class PlainTable:
     """Asks whoever is to act. A few words are commands, everything else is a move."""
 
-    def __init__(self, sitting: Sitting, lines: Iterator[str], terminal: bool) -> None:
-        self.sitting = sitting
-        self.words = sitting.words
+    def __init__(self, local: LocalMatch, lines: Iterator[str], terminal: bool) -> None:
+        self.local = local
+        self.words = local.words
         self.lines = lines
         self.terminal = terminal
         self.looking = SPECTATOR  # the person in front of the screen
@@ -36,15 +36,15 @@ class PlainTable:
 
     def run(self) -> int:
         """Until the match is over or left."""
-        if self.sitting.people:
+        if self.local.people:
             self.help()
         state = GOING
-        while state == GOING and not self.sitting.over:
-            seat = self.sitting.waiting_for()
-            state = self.bot_moves(seat) if seat in self.sitting.bots else self.ask(seat)
-        if self.sitting.over:
-            self.tell(self.sitting.viewer(SPECTATOR))
-            self.echo(*self.sitting.result())
+        while state == GOING and not self.local.over:
+            seat = self.local.waiting_for()
+            state = self.bot_moves(seat) if seat in self.local.bots else self.ask(seat)
+        if self.local.over:
+            self.tell(self.local.viewer(SPECTATOR))
+            self.echo(*self.local.result())
         return state
 
     def echo(self, *lines: str) -> None:
@@ -55,14 +55,14 @@ class PlainTable:
         self.echo(self.words.text(key, fields))
 
     def tell(self, viewer: int) -> None:
-        self.echo(*self.sitting.news(viewer))
+        self.echo(*self.local.news(viewer))
 
     # --- turns -------------------------------------------------------------------------------------
 
     def bot_moves(self, seat: int) -> int:
-        self.sitting.bot_plays(seat)
+        self.local.bot_plays(seat)
         self.mover = seat
-        self.tell(self.sitting.viewer(seat))
+        self.tell(self.local.viewer(seat))
         return GOING
 
     def ask(self, seat: int) -> int:
@@ -70,19 +70,19 @@ class PlainTable:
         if self.looking != seat:
             self.curtain(seat)
         self.tell(seat)
-        board = self.sitting.board(seat) + self.short_aids(seat)
+        board = self.local.board(seat) + self.short_aids(seat)
         whole = self.mover != seat or self.looking != seat
         self.show(board if whole else changes(self.shown, board))
         self.shown = board
         self.looking = self.mover = seat
         self.warn()
-        self.echo(self.sitting.prompt(seat))
+        self.echo(self.local.prompt(seat))
         self.offer(seat)
         return self.obey(seat, self.read())
 
     def short_aids(self, seat: int) -> Board:
         """The aids of the moment as a part of the table; where they are long, that there are some."""
-        aids = self.sitting.aids(seat)
+        aids = self.local.aids(seat)
         if not aids:
             return []
         if sum(len(text) for text, _ in aids) > SHORT_AIDS_CHARS:
@@ -91,28 +91,28 @@ class PlainTable:
 
     def offer(self, seat: int) -> None:
         """What may be typed: said once for each new moment, not after every command."""
-        made = len(self.sitting.match.entries)
+        made = len(self.local.match.entries)
         if made == self.told:
             return
         self.told = made
-        choices = self.sitting.choices(seat)
+        choices = self.local.choices(seat)
         if len(choices) > FEW_MOVES:
-            self.echo(self.sitting.ways(seat))
+            self.echo(self.local.ways(seat))
         else:
             self.say("table-may")
             self.echo(*(f"  {choice.text}: {choice.words}" for choice in choices))
 
     def warn(self) -> None:
         """The game goes on when its record cannot be written, but not in silence."""
-        trouble = self.sitting.trouble
+        trouble = self.local.trouble
         if trouble is not None and not self.warned:
             why = trouble.strerror or str(trouble)
-            self.say("table-not-saved", file=str(self.sitting.file), why=why)
+            self.say("table-not-saved", file=str(self.local.file), why=why)
         self.warned = trouble is not None
 
     def curtain(self, seat: int) -> None:
         """Between two people at one terminal the screen is wiped."""
-        if len(self.sitting.people) > 1:
+        if len(self.local.people) > 1:
             self.say("table-curtain", seat=self.words.seat(seat))
             if self.terminal:
                 click.clear()
@@ -136,11 +136,11 @@ class PlainTable:
             case ["?"]:
                 self.moves(seat)
             case ["table"]:
-                self.show(self.sitting.board(seat))
+                self.show(self.local.board(seat))
             case ["help"]:
                 self.help()
             case ["cards"]:
-                self.echo(*self.sitting.glossary())
+                self.echo(*self.local.glossary())
             case ["card", *wanted]:
                 self.card(" ".join(wanted))
             case ["aids"]:
@@ -152,7 +152,7 @@ class PlainTable:
             case ["say", *_]:
                 self.talk(seat, line.strip().removeprefix("say"))
             case ["log"]:
-                self.echo(*self.sitting.log(seat))
+                self.echo(*self.local.log(seat))
             case _:
                 self.play(seat, line.strip())
         return GOING
@@ -161,34 +161,34 @@ class PlainTable:
 
     def help(self) -> None:
         """The game in a few lines, and what may be typed besides moves."""
-        people = self.sitting.people
-        self.echo(*self.sitting.hello(people[0] if len(people) == 1 else SPECTATOR))
+        people = self.local.people
+        self.echo(*self.local.hello(people[0] if len(people) == 1 else SPECTATOR))
         self.say("table-plain-help")
 
     def play(self, seat: int, line: str) -> None:
         try:
-            self.sitting.play(seat, line)
+            self.local.play(seat, line)
         except Refusal as refusal:
             self.echo(self.words.refusal(refusal))
             if isinstance(refusal, NotUnderstood):
                 self.say("table-try")
 
     def card(self, wanted: str) -> None:
-        found = self.sitting.glossary(wanted)
+        found = self.local.glossary(wanted)
         if found:
             self.echo(*found)
         else:
             self.say("table-no-card", text=wanted)
 
     def aids(self, seat: int) -> None:
-        found = [text for text, _ in self.sitting.aids(seat)]
+        found = [text for text, _ in self.local.aids(seat)]
         if found:
             self.echo(*found)
         else:
             self.say("table-no-aids")
 
     def moves(self, seat: int) -> None:
-        for choice in self.sitting.choices(seat):
+        for choice in self.local.choices(seat):
             self.echo(f"{choice.text}: {choice.words}")
 
     def show(self, board: Board) -> None:
@@ -197,17 +197,17 @@ class PlainTable:
 
     def talk(self, seat: int, text: str) -> None:
         try:
-            self.sitting.say(seat, text.strip())
+            self.local.say(seat, text.strip())
         except Refusal as refusal:
             self.echo(self.words.refusal(refusal))
 
     def undo(self, seat: int) -> None:
-        done = self.sitting.undo(seat)
+        done = self.local.undo(seat)
         self.say("table-undone" if done else "table-no-undo")
         self.mover = SPECTATOR if done else self.mover
 
     def rules(self, number: str) -> None:
-        game, language = self.sitting.game, self.sitting.words.language
+        game, language = self.local.game, self.local.words.language
         try:
             rule = game.rule(find_rule(game, number), language) if number else ""
             self.echo(rule or game.rules_text(language))

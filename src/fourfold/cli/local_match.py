@@ -49,7 +49,7 @@ def deciding_seats(match: Match) -> list[int]:
     return [seat for seat in range(match.seats) if seat not in match.automatic]
 
 
-class Sitting:
+class LocalMatch:
     """One match, its bots, its words, and what each person has already read."""
 
     def __init__(self, match: Match, specs: dict[int, str], language: str, luck: int) -> None:

@@ -19,7 +19,7 @@ from fourfold.cli.common import (
     seats_option,
 )
 from fourfold.cli.line_mode import CUT, PlainTable
-from fourfold.cli.local_match import Sitting, seat_bots
+from fourfold.cli.local_match import LocalMatch, seat_bots
 from fourfold.cli.replay import read_file
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.game import LEVELS, Game
@@ -102,15 +102,15 @@ def play_command(
     else:
         match = Match.replay(read_file(resume), game)
     # The bots' luck is not the deal's: equal dice would let a sampled world repeat the true one.
-    sitting = Sitting(match, seat_bots(match, bots), language, ~seed)
+    local = LocalMatch(match, seat_bots(match, bots), language, ~seed)
     try:
         if record is not None:
-            keep_in(sitting, record)
+            keep_in(local, record)
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            return play_plain(sitting, record)
-        return play_on_screen(sitting, record or resume or Path(f"{game.name}-{seed}.json"))
+            return play_plain(local, record)
+        return play_on_screen(local, record or resume or Path(f"{game.name}-{seed}.json"))
     finally:
-        sitting.close()
+        local.close()
 
 
 def all_names(
@@ -144,12 +144,12 @@ def check_writable(record: Path | None) -> None:
         raise NotUnderstood("bad-file", f"There is no folder for {record}.", {"file": str(record)})
 
 
-def keep_in(sitting: Sitting, record: Path) -> None:
+def keep_in(local: LocalMatch, record: Path) -> None:
     """Write the record now, which shows whether that can be done, and again after each move."""
-    sitting.file = record
-    sitting.keep()
-    if sitting.trouble is not None:
-        raise not_written(record, sitting.trouble)
+    local.file = record
+    local.keep()
+    if local.trouble is not None:
+        raise not_written(record, local.trouble)
 
 
 def not_written(record: Path, error: OSError) -> NotUnderstood:
@@ -158,17 +158,17 @@ def not_written(record: Path, error: OSError) -> NotUnderstood:
     )
 
 
-def play_plain(sitting: Sitting, record: Path | None) -> int:
+def play_plain(local: LocalMatch, record: Path | None) -> int:
     lines = iter(sys.stdin.readline, "")
     try:
-        end = PlainTable(sitting, lines, sys.stdin.isatty()).run()
+        end = PlainTable(local, lines, sys.stdin.isatty()).run()
     finally:
         if record is not None:
-            save(sitting, record)
+            save(local, record)
     return 2 if end == CUT else 0
 
 
-def play_on_screen(sitting: Sitting, record: Path) -> int:
+def play_on_screen(local: LocalMatch, record: Path) -> int:
     """Textual is imported only here: no other command needs it."""
     try:
         from fourfold.cli.full_screen import run_screen
@@ -177,15 +177,15 @@ def play_on_screen(sitting: Sitting, record: Path) -> int:
             "no-textual",
             "The full-screen table needs the package textual: pip install 'fourfold[tui]', or use --plain.",
         ) from None
-    saved = run_screen(sitting, record)
+    saved = run_screen(local, record)
     if saved:
-        click.echo(sitting.words.text("table-saved", {"file": saved}))
+        click.echo(local.words.text("table-saved", {"file": saved}))
     return 0
 
 
-def save(sitting: Sitting, record: Path) -> None:
+def save(local: LocalMatch, record: Path) -> None:
     try:
-        sitting.save(record)
+        local.save(record)
     except OSError as error:
         raise not_written(record, error) from None
-    click.echo(sitting.words.text("table-saved", {"file": str(record)}))
+    click.echo(local.words.text("table-saved", {"file": str(record)}))

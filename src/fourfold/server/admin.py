@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.store import processes, queries
+from fourfold.server.store.bus import DrainAll
 from fourfold.server.store.opening import open_store
 from fourfold.server.store.private_file import make_private
 from fourfold.server.store.sqlite import SqliteStore, file_of, is_held, lock_of, open_to_read
@@ -111,7 +112,7 @@ def _drain_all(url: str) -> int:
     store: Any = open_reader(url)
     with store.engine.begin() as connection:
         count = processes.living(connection, int(processes.PROCESS_DEAD_AFTER_S * 1000))
-        store.notify(connection, "drain")
+        store.notify(connection, DrainAll())
     store.engine.dispose()
     if not count:
         raise NO_SERVER

@@ -1,67 +1,34 @@
 """The other processes on the same database: what they changed, who is at their tables, which have ended.
 
-Their words are hints: what is cached here is read again then, and once every few seconds anyway.
+Their messages are hints: what is cached here is read again then, and once every few seconds anyway.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from contextlib import suppress
-from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, assert_never
 
-import msgspec
-
-from fourfold.server.actions import chat, deal, moderation
+from fourfold.server.actions import blocks, catch_up
 from fourfold.server.logs import Log
-from fourfold.server.protocol.socket import Reviewed
 from fourfold.server.scheduler import PeriodicJob
-from fourfold.server.store import processes
-from fourfold.server.store.processes import PROCESS_DEAD_AFTER_S, Here
+from fourfold.server.store import bus
 from fourfold.server.store.store import CannotSave
-from fourfold.server.tables.entries import (
-    BotSeated,
-    ChatSwitched,
-    CommitmentsShown,
-    DealOpened,
-    Dealt,
-    DealVoided,
-    DeviceChanged,
-    HandedOver,
-    LogEntry,
-    RematchCreated,
-    SeatFreed,
-    SeatTaken,
-    TempoChanged,
-    TimeAdded,
-    VoteCast,
-)
+from fourfold.server.tables.entries import LogEntry
+from fourfold.server.tables.presence import ClusterPresence, heard_lately
 from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.writer import TableWriter
 
 PRESENCE_EVERY_S = 3.0  # between two notes of who is here, and that this process lives
-FULL_SCAN_EVERY_S = 10.0  # between two looks at everything, in case that a hint was lost
+FULL_SCAN_EVERY_S = 10.0  # between two looks at everything, in case that a message was lost
 RETRY_S = 1.0  # before tables that could not be taken up are tried again
-# Entries after which the table's description is sent again.
-TOLD_TO_ALL: set[type] = {
-    SeatTaken,
-    SeatFreed,
-    BotSeated,
-    HandedOver,
-    DeviceChanged,
-    ChatSwitched,
-    TempoChanged,
-    RematchCreated,
-    DealVoided,
-}
 
 log = Log("cluster")
 
 
 class ProcessControl(Protocol):
-    """What the words of other processes may have this one do."""
+    """What messages of other processes may have this one do."""
 
     def drain(self) -> None:
         """Starts no new tables from now on."""
@@ -73,7 +40,7 @@ class ProcessControl(Protocol):
 class AnswerSink(Protocol):
     """Takes the answers of workers on other machines."""
 
-    def answer(self, id: str, data: str) -> None: ...
+    def answer(self, id: str, data: Any) -> None: ...
 
 
 class Cluster:
@@ -84,15 +51,15 @@ class Cluster:
     ) -> None:
         self.writer = writer
         self.directory = writer.directory
-        self.store = writer.store
         self.bus = writer.directory.bus
+        self.presence = ClusterPresence(writer.directory)
         self.control = control
         self.answers = answers
         self._waking: dict[str, bool] = {}  # tables being read -> whether to read once more
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        await self.bus.open(self.hear)
+        await self.bus.open(self)
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -100,7 +67,7 @@ class Cluster:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.bus.shared:
             with suppress(CannotSave):  # then the others will find out
-                await self.store.write(partial(processes.end, process=self.bus.process))
+                await self.presence.end()
         await self.bus.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -113,34 +80,34 @@ class Cluster:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("a look failed", why=type(error).__name__)
 
-    # --- hints -------------------------------------------------------------------------------------
+    # --- messages ----------------------------------------------------------------------------------
 
-    def hear(self, kind: str, what: str) -> None:
-        if kind == "table":
-            self.wake(what)
-        elif kind == "all":
-            for table in list(self.directory.sessions):
-                self.wake(table)
-        elif kind == "here":
-            self._spawn(self._see([what]))
-        elif kind == "blocks":
-            self._spawn(moderation.read_blocks(self.writer, what))
-        elif kind == "gone":
-            self._spawn(self.directory.forget_guest(what))
-        elif kind == "thought" and self.answers is not None:
-            self.answers.answer(*what.split(" ", 1))
-        elif kind == "review":
-            self._show(*what.split(" ", 1))
-        elif kind == "drain":
-            self.control.drain()
-
-    def _show(self, table: str, review: str) -> None:
-        """Somebody at another process shows all a moment."""
-        if table in self.directory.sessions:
-            self.directory.sessions[table].broadcast(msgspec.json.decode(review, type=Reviewed))
+    def heard(self, message: bus.AnyBusMessage) -> None:
+        match message:
+            case bus.TableWritten():
+                self.wake(message.table)
+            case bus.EverythingChanged():
+                for table in list(self.directory.sessions):
+                    self.wake(table)
+            case bus.PresenceChanged():
+                self._spawn(self.presence.read([message.table]))
+            case bus.BlocksChanged():
+                self._spawn(blocks.read_blocks(self.writer, message.guest))
+            case bus.GuestForgotten():
+                self._spawn(self.directory.forget_guest(message.guest))
+            case bus.BotAnswer():
+                if self.answers is not None:
+                    self.answers.answer(message.task, message.answer)
+            case bus.ReviewShown():
+                if message.table in self.directory.sessions:
+                    self.directory.sessions[message.table].broadcast(message.review)
+            case bus.DrainAll():
+                self.control.drain()
+            case _:
+                assert_never(message)
 
     def wake(self, table: str) -> None:
-        """Read on; a hint that comes meanwhile means to read once more."""
+        """Reads on; a message that comes meanwhile means to read once more."""
         if table in self._waking:
             self._waking[table] = True
         elif table in self.directory.sessions:
@@ -151,73 +118,29 @@ class Cluster:
         try:
             session = self.directory.sessions.get(table)
             if session is not None:
-                await self.directory.catch_up(session)
-                await chat.show_new(self.writer, session)
+                await catch_up.read_on(self.writer, session)
         finally:
             again = self._waking.pop(table)
         if again:
             self.wake(table)
+
+    # --- what happens at a table here ----------------------------------------------------------------
 
     def changed(self, session: TableSession) -> None:
         """The store wakes the other processes with the commit."""
 
     def caught_up(self, session: TableSession, entries: list[LogEntry]) -> None:
         """Entries of another process mean more than a frame to the viewers here."""
-        kinds = {type(entry) for entry in entries}
-        if kinds & {VoteCast, HandedOver}:
-            session.broadcast(session.votes())
-        if kinds & TOLD_TO_ALL:
-            session.broadcast_info()
-        for entry in entries:
-            if isinstance(entry, DeviceChanged):
-                session.disconnect_guest(entry.old, "moved")
-            if isinstance(entry, TimeAdded):
-                moderation.tell_time(session, entry.seat, entry.seconds)
-        if kinds & {DealOpened, CommitmentsShown, DealVoided}:
-            self._spawn(deal.go_on(self.writer, session))
-        if Dealt in kinds:
-            deal.tell_dealt(session)
-
-    # --- who is here -------------------------------------------------------------------------------
-
-    async def arrived(self, session: TableSession, guest: str, fair: bool) -> None:
-        """Somebody comes in here: whoever was let in is known to all processes."""
-        if self.bus.shared:
-            here, process = [Here(session.table.id, guest, fair, 0)], self.bus.process
-            await self.store.write(partial(processes.arrive, process=process, here=here))
-            await self.bus.tell("here", session.table.id)
+        catch_up.tell(session, entries)
+        if catch_up.moves_the_deal(entries):
+            self._spawn(catch_up.go_on_dealing(self.writer, session))
 
     def viewer_left(self, session: TableSession, guest: str) -> None:
-        """Somebody went: the others learn it at once."""
-        if self.bus.shared and not any(each.guest == guest for each in _here(session)):
-            self._spawn(self._depart(session.table.id, guest))
+        """The other processes learn at once that a guest is gone."""
+        if self.bus.shared and not any(each.guest == guest for each in heard_lately(session)):
+            self._spawn(self.presence.left(session.table.id, guest))
 
-    async def _depart(self, table: str, guest: str) -> None:
-        process = self.bus.process
-        going = partial(processes.depart, process=process, table=table, guest=guest)
-        await self.store.write(going)
-        await self.bus.tell("here", table)
-
-    async def refresh(self, session: TableSession) -> None:
-        """Who is at this table, by whatever process, before something hangs on it."""
-        if self.bus.shared:
-            await self._see([session.table.id])
-
-    async def _see(self, tables: list[str]) -> None:
-        """Who is at these tables by way of other processes."""
-        within = self.directory.settings.away_after_s * 1000
-        sessions = {
-            id: self.directory.sessions[id] for id in tables if id in self.directory.sessions
-        }
-        found: dict[str, list[Here]] = {id: [] for id in sessions}
-        process, ids = self.bus.process, list(sessions)
-        for here in await self.store.read(lambda c: processes.elsewhere(c, process, ids, within)):
-            found[here.table].append(here)
-        for id, session in sessions.items():
-            session.hear_elsewhere(
-                {here.guest: (here.silent / 1000, here.fair) for here in found[id]}
-            )
-            session.tell_presence()
+    # --- every few seconds ---------------------------------------------------------------------------
 
     def jobs(self) -> list[PeriodicJob]:
         """One process has nobody to tell."""
@@ -229,19 +152,14 @@ class Cluster:
         ]
 
     async def _live(self) -> None:
-        sessions = [session for session in self.directory.sessions.values() if session.viewers]
-        here = [each for session in sessions for each in _here(session)]
-        process = self.bus.process
-        await self.store.write(partial(processes.live, process=process))
-        await self.store.write(partial(processes.arrive, process=process, here=here))
-        await self._see([session.table.id for session in sessions])
-        if await self.store.write(
-            partial(processes.take_over, within=int(PROCESS_DEAD_AFTER_S * 1000))
-        ):
+        if await self.presence.note_all():
             self._spawn(self._take_up())
 
     async def _take_up(self) -> None:
-        """Beside the beat, which tells that this process lives. Nobody else will: so until it is done."""
+        """Takes up the tables of a process that has ended, until it is done: nobody else will.
+
+        It runs beside the job that tells that this process lives, which must not wait for it.
+        """
         while True:
             try:
                 await self.control.resume_tables()
@@ -250,22 +168,6 @@ class Cluster:
                 await asyncio.sleep(RETRY_S)
 
     async def _look(self) -> None:
-        """A line that was cut without a word would lose hints; nothing stays unseen for long."""
-        ids = list(self.directory.sessions)
-        for id, (n, said) in (await self.store.read(lambda c: processes.heights(c, ids))).items():
-            session = self.directory.sessions.get(id)
-            if session is not None and (n > session.table.n or said > session.chat_n):
-                self.wake(id)
-
-
-def _here(session: TableSession) -> list[Here]:
-    """Who was heard of here lately; one line for each guest."""
-    now, found = time.monotonic(), dict[str, Here]()
-    for viewer in session.viewers:
-        silent = now - viewer.heard
-        old = found.get(viewer.guest)
-        if silent < session.away_after:
-            least = min(int(silent * 1000), old.silent if old else 86_400_000)
-            fair = viewer.fair or (old is not None and old.fair)
-            found[viewer.guest] = Here(session.table.id, viewer.guest, fair, least)
-    return list(found.values())
+        """A connection that was cut without a word would lose messages; nothing stays unseen for long."""
+        for table in await catch_up.tables_behind(self.writer):
+            self.wake(table)

@@ -41,7 +41,7 @@ class Server:
         self.cluster = Cluster(self.writer, self, answers)
         self.directory.events.add(self.bots)
         self.directory.events.add(self.cluster)
-        self.presence: Presence = self.cluster if self.bus.shared else LocalPresence()
+        self.presence: Presence = self.cluster.presence if self.bus.shared else LocalPresence()
         self.upkeep = TableUpkeep(self.writer)
         self.scheduler = Scheduler()
         self._resuming: asyncio.Task[None] | None = None

@@ -41,7 +41,7 @@ class Settings:
     messages_per_20s: Count = 600  # of one guest, by all sockets together
     drafts_per_20s: Count = 200  # of one guest
     hints_per_minute: Count = 20  # of one guest
-    chat: Count = 30  # lines of chat a minute and guest
+    chat_per_minute: Count = 30  # lines of chat, of one guest
     tables_per_hour: Count = 60  # new ones, of one guest
     guests_per_hour: Count = 120  # new ones, from one address
     public_metrics: bool = False  # they count what players do unseen

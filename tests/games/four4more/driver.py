@@ -13,6 +13,7 @@ from fourfold.games.four4more.pack_library import standard
 from fourfold.games.four4more.pieces import CARDS, TAGS, TOKENS, token_id
 from fourfold.games.four4more.rules import Four4More
 from fourfold.games.four4more.state import unpacked
+from tests.games.driver import legal_texts, play_texts
 
 PACK = standard()
 FIRST = [f"m{number:02d}" for number in range(1, 14)]  # drawn first in `movies`
@@ -41,11 +42,7 @@ def movies(seats: int = 2, options: dict[str, Any] | None = None, **setup: Any) 
 
 def play(state: Four4More, *moves: str) -> Four4More:
     """Play moves in order, each by the acting seat, each checked against the legal list."""
-    for text in moves:
-        move = GAME.moves.parse(text)
-        assert move in state.legal(state.actor), (text, legal(state))
-        state.play(state.actor, move)
-    return state
+    return play_texts(GAME, state, *moves)
 
 
 def claim(state: Four4More, token: str, right: bool = True) -> str:
@@ -59,7 +56,7 @@ def guess(state: Four4More, token: str, right: bool = True) -> Four4More:
 
 
 def legal(state: Four4More, verb: str = "") -> list[str]:
-    texts = [GAME.moves.text(move) for move in state.legal(state.actor)]
+    texts = legal_texts(GAME, state)
     return [text for text in texts if text.split()[0] == verb] if verb else texts
 
 

@@ -8,6 +8,7 @@ from fourfold.core.events import EventSink
 from fourfold.games.herbalism import GAME
 from fourfold.games.herbalism.pieces import cure_of, letters, row_of
 from fourfold.games.herbalism.rules import Herbalism
+from tests.games.driver import legal_texts, play_texts
 
 # Deal X1 of docs/rules/herbalism.md 10.4.
 X1 = {"hands": ["RYBB", "RYGB", "YGGB"], "cure": "GB", "start": 0}
@@ -28,11 +29,7 @@ def start(
 
 def play(state: Herbalism, *moves: str) -> Herbalism:
     """Play moves in order, each by the acting seat, each checked against the legal list."""
-    for text in moves:
-        move = GAME.moves.parse(text)
-        assert move in state.legal(state.actor), (text, legal(state))
-        state.play(state.actor, move)
-    return state
+    return play_texts(GAME, state, *moves)
 
 
 def x1(*moves: str, **options: Any) -> Herbalism:
@@ -41,7 +38,7 @@ def x1(*moves: str, **options: Any) -> Herbalism:
 
 
 def legal(state: Herbalism) -> list[str]:
-    return [GAME.moves.text(move) for move in state.legal(state.actor)]
+    return legal_texts(GAME, state)
 
 
 def why_not(state: Herbalism, text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from fourfold.core.events import EventSink
 from fourfold.games.horsemen import GAME
 from fourfold.games.horsemen.rules import Horsemen
+from tests.games.driver import legal_texts, play_texts
 
 
 def start(
@@ -21,15 +22,11 @@ def start(
 
 def play(state: Horsemen, *moves: str) -> Horsemen:
     """Play moves in order, each by the acting seat, each checked against the legal list."""
-    for text in moves:
-        move = GAME.moves.parse(text)
-        assert move in state.legal(state.actor), (text, legal(state))
-        state.play(state.actor, move)
-    return state
+    return play_texts(GAME, state, *moves)
 
 
 def legal(state: Horsemen) -> list[str]:
-    return [GAME.moves.text(move) for move in state.legal(state.actor)]
+    return legal_texts(GAME, state)
 
 
 def piles(state: Horsemen) -> list[str]:

@@ -11,6 +11,7 @@ from fourfold.games.humours.pieces import CARD_SIZE, CARDS, HUMOURS, OBJECTIVES,
 from fourfold.games.humours.rules import Humours
 from fourfold.games.humours.setups import written, written_card
 from fourfold.games.humours.state import KINGDOM, owner_of, place_of
+from tests.games.driver import legal_texts, play_texts
 
 GRID = ["village", "market", "keep", "abbey", "lists", "wood"]
 DULL = ["grand-rounds", "house-calls", "two-tolls", "royal-progress"]  # far from complete
@@ -62,15 +63,11 @@ def resolving(*texts: str, seats: int = 3) -> list[str]:
 
 def play(state: Humours, *moves: str) -> Humours:
     """Play moves in order, each by the acting seat, each checked against the legal list."""
-    for text in moves:
-        move = GAME.moves.parse(text)
-        assert move in state.legal(state.actor), (text, legal(state))
-        state.play(state.actor, move)
-    return state
+    return play_texts(GAME, state, *moves)
 
 
 def legal(state: Humours) -> list[str]:
-    return [GAME.moves.text(move) for move in state.legal(state.actor)]
+    return legal_texts(GAME, state)
 
 
 def choices(state: Humours) -> list[str]:

@@ -291,7 +291,7 @@ def test_chat_is_limited_by_guest(
     person: People, look: Look, serve: Callable[..., RunningServer]
 ) -> None:
     """Not by socket, nor by table; what was said already is not counted again."""
-    server = serve(chat=5)
+    server = serve(chat_per_minute=5)
     ann, ben = person("Ann", server), person("Ben", server)
     tables = [three(ann, ben) for _ in range(2)]
     lives = [look(ann, table) for table in (*tables, *tables)]

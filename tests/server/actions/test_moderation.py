@@ -134,7 +134,7 @@ def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
     assert clocks.out_of_time([0]) == [0]
     clocks.adopt(clocks.given([0], 0, 3600))
     assert clocks.left([0])[0] == pytest.approx(3_600_000, abs=600_000)
-    assert clocks.marks[1] == 0
+    assert clocks.values_ms[1] == 0
 
 
 # --- Q1: chat ---------------------------------------------------------------------------------------

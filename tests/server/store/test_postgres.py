@@ -18,16 +18,17 @@ pytest.importorskip("psycopg", reason="psycopg is not installed")
 
 import psycopg
 from click.testing import CliRunner
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
 from fourfold.cli.main import fourfold_command
 from fourfold.core.errors import NotUnderstood
 from fourfold.server import cluster
-from fourfold.server.store import postgres, processes, queries
+from fourfold.server.store import bus, postgres, processes, queries
 from fourfold.server.store.opening import open_store
-from fourfold.server.store.postgres_bus import PostgresBus
+from fourfold.server.store.postgres_bus import CHANNEL, PostgresBus
 from fourfold.server.store.store import CannotSave, LogRow, Store
+from fourfold.server.tables import presence
 from fourfold.server.tables.entries import HandedOver, Moved, read_entry
 from tests.server.clients import (
     TWO_DOORS,
@@ -99,7 +100,7 @@ def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
     with_stores(url, 3, act)
 
 
-def test_a_word_comes_with_its_lines_and_never_without(url: str) -> None:
+def test_bus_message_comes_with_its_rows_and_never_without(url: str) -> None:
     """INSERT and NOTIFY are one transaction: who is woken finds the line, and nobody is for nothing."""
 
     async def act(store: Store) -> None:
@@ -110,13 +111,14 @@ def test_a_word_comes_with_its_lines_and_never_without(url: str) -> None:
             assert not await store.append([line(1, "too late")])
             with pytest.raises(CannotSave):
                 await store.append([line(2, key="\0")])
-            await store.write(partial(store.notify, kind="end"))  # type: ignore[attr-defined]
-            heard = list[list[str]]()
-            with closing(other.notifies(timeout=WAIT)) as words:
-                while ["end"] not in heard:
-                    heard.append(next(words).payload.split()[1:])
+            end = partial(store.notify, message=bus.DrainAll())  # type: ignore[attr-defined]
+            await store.write(end)
+            heard = list[bus.AnyBusMessage]()
+            with closing(other.notifies(timeout=WAIT)) as messages:
+                while bus.DrainAll() not in heard:
+                    heard.append(bus.decode(next(messages).payload)[1])
             found = other.execute("SELECT n, entry FROM log").fetchall()
-        assert heard == [["table", "t"], ["end"]]
+        assert heard == [bus.TableWritten("t"), bus.DrainAll()]
         assert found == [(1, "")]
 
     with_stores(url, 1, act)
@@ -287,7 +289,7 @@ def test_a_hint_that_was_lost_is_made_good(
     assert ann.server is not ben.server
     table = begin(ann, ben)
     mine, his = all_look(look, table, ann, ben)
-    monkeypatch.setattr(cluster.Cluster, "hear", lambda self, kind, what: None)
+    monkeypatch.setattr(cluster.Cluster, "heard", lambda self, message: None)
     for each in server.doors:
         each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
     first, second = (mine, his) if mine.now["legal"] else (his, mine)
@@ -302,9 +304,8 @@ def test_tables_of_a_dead_process_are_taken_up(
     serve: Serve, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that ends leaves a game among bots; another one plays on."""
-    monkeypatch.setattr(
-        cluster, "PROCESS_DEAD_AFTER_S", AGES / 1000
-    )  # one that stands still is not dead
+    # One that stands still is not dead.
+    monkeypatch.setattr(presence, "PROCESS_DEAD_AFTER_S", AGES / 1000)
     first, second = serve(), serve()
     ann = person("Ann", first)
     table = ann.table(seats="here bot bot", tempo="human")
@@ -338,23 +339,31 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
     wait_until(lambda: len(tried) >= 2)
 
 
-def test_a_word_that_makes_no_sense_stops_no_other(url: str) -> None:
+class Listener:
+    """Writes down what it hears, and fails over drained servers."""
+
+    def __init__(self) -> None:
+        self.messages: list[bus.AnyBusMessage] = []
+
+    def heard(self, message: bus.AnyBusMessage) -> None:
+        self.messages.append(message)
+        if isinstance(message, bus.DrainAll):
+            raise ValueError
+
+
+def test_bus_message_that_fails_or_is_of_a_newer_version_stops_no_other(url: str) -> None:
     async def act(one: Any, two: Any) -> None:
-        bus, heard = PostgresBus(one, postgres.plain_url(url), {}), list[str]()
-
-        def hear(kind: str, what: str) -> None:
-            heard.append(kind)
-            if kind == "odd":
-                raise ValueError(what)
-
-        await bus.open(hear)
-        for word in ("odd", "table"):
-            await two.write(partial(two.notify, kind=word, what="t"))
+        listening, listener = PostgresBus(one, postgres.plain_url(url), {}), Listener()
+        await listening.open(listener)
+        newer = 'somebody {"kind":"of-a-newer-version","table":"t"}'
+        await two.write(lambda c: c.execute(select(func.pg_notify(CHANNEL, newer))))
+        for message in (bus.DrainAll(), bus.TableWritten("t")):
+            await two.write(partial(two.notify, message=message))
         async with asyncio.timeout(WAIT):
-            while "table" not in heard:
+            while bus.TableWritten("t") not in listener.messages:
                 await asyncio.sleep(0.05)
-        await bus.close()
-        assert heard == ["all", "odd", "table"]
+        await listening.close()
+        assert listener.messages == [bus.EverythingChanged(), bus.DrainAll(), bus.TableWritten("t")]
 
     with_stores(url, 2, act)
 
@@ -376,7 +385,7 @@ def test_fault_09_a_move_said_at_two_processes_is_one(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither tells the other anything: whoever wants a line's number must read those before it first."""
-    monkeypatch.setattr(cluster.Cluster, "hear", lambda self, kind, what: None)
+    monkeypatch.setattr(cluster.Cluster, "heard", lambda self, message: None)
     server = serve()
     ann, ben = person("Ann", server), person("Ben", server)
     table = begin(ann, ben)

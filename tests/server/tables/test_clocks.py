@@ -51,7 +51,7 @@ def test_a_bank_with_increment() -> None:
     watch.seconds = 10
     assert clocks.left([1]) == [60_000, 50_000, 60_000]
     clocks.adopt(clocks.after([1], [2], 1))
-    assert clocks.marks == [60_000, 55_000, 60_000]
+    assert clocks.values_ms == [60_000, 55_000, 60_000]
     watch.seconds = 90
     assert clocks.left([2]) == [60_000, 55_000, 0]
     assert clocks.out_of_time([2]) == [2]
@@ -64,7 +64,7 @@ def test_a_sealed_step_does_not_show_on_the_clock() -> None:
     clocks = TableClock(Clock("bank", bank=60, increment=5), 2, watch)
     watch.seconds = 2
     clocks.adopt(clocks.after([0, 1], [0, 1], 0))  # a hidden step of seat 0
-    assert clocks.marks == [58_000, 58_000]
+    assert clocks.values_ms == [58_000, 58_000]
 
 
 def test_a_take_back_by_consent_returns_all_increments(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,10 +78,10 @@ def test_a_take_back_by_consent_returns_all_increments(monkeypatch: pytest.Monke
     for seat in (0, 1, 2):
         watch.seconds += 1
         write(room, play._lines(room, seat, ["row"], "", ""))
-    assert table.clocks.marks == [64_000, 64_000, 60_000]
+    assert table.clocks.values_ms == [64_000, 64_000, 60_000]
     write(room, [PendingEntry(TakenBack(0, by_consent=True))])
     assert table.acting == (0,)
-    assert table.clocks.marks == [59_000, 59_000, 60_000]
+    assert table.clocks.values_ms == [59_000, 59_000, 60_000]
 
 
 def write(room: TableSession, lines: list[PendingEntry]) -> None:
@@ -94,10 +94,10 @@ def write(room: TableSession, lines: list[PendingEntry]) -> None:
 def test_days_for_each_move() -> None:
     clocks = TableClock(Clock("days", days=2), 2, ServerClock())
     clocks.adopt(clocks.after([], [0], -1))
-    assert clocks.marks[1] == 0
+    assert clocks.values_ms[1] == 0
     assert clocks.left([0])[0] == pytest.approx(2 * DAY_MS, abs=MOMENT)
     clocks.adopt(clocks.after([0], [1], 0))
-    assert clocks.marks[0] == 0
+    assert clocks.values_ms[0] == 0
     assert clocks.left([1]) == pytest.approx([2 * DAY_MS, 2 * DAY_MS], abs=MOMENT)
 
 

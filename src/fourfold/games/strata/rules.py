@@ -267,12 +267,7 @@ class Strata(StrataUpkeep):
     def close_window(self) -> None:
         if self.events is not None:
             self.events.emit("order", [self.order])
-        self.open_faces = []
-        self.open_shows = []
-        self.open_points = []
-        self.open_ups = []
-        self.open_grain = []
-        self.open_money = []
+        self.close_table()
         self.turn = 0
         self.next_taker()
 

@@ -196,6 +196,15 @@ class StrataState(State):
 
     # --- an empty table --------------------------------------------------------------------------------
 
+    def close_table(self) -> None:
+        """Outside a window nothing lies open beside the true table."""
+        self.open_faces = []
+        self.open_shows = []
+        self.open_points = []
+        self.open_ups = []
+        self.open_grain = []
+        self.open_money = []
+
     def clear(self, level: str) -> None:
         """An empty table for the seats; `level` is the NPC's, or `no`."""
         seats = int(self.seats)
@@ -215,12 +224,7 @@ class StrataState(State):
         self.turning = [NONE] * seats
         self.bids = [NONE] * seats
         self.npc_bids = []
-        self.open_faces = []
-        self.open_shows = []
-        self.open_points = []
-        self.open_ups = []
-        self.open_grain = []
-        self.open_money = []
+        self.close_table()
         self.faces = [NONE] * (seats * int(ROUNDS))
         self.kinds = [NONE] * (seats * int(ROUNDS))
         self.known = [0] * (seats * int(ROUNDS))

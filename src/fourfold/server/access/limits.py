@@ -51,7 +51,7 @@ class RateLimiter:
             "table": (settings.tables_per_hour, 3600.0),
             "guest": (settings.guests_per_hour, 3600.0),
             "export": (EXPORTS_PER_HOUR, 3600.0),
-            "chat": (settings.chat, 60.0),
+            "chat": (settings.chat_per_minute, 60.0),
             "message": (settings.messages_per_20s, 20.0),
             "draft": (settings.drafts_per_20s, 20.0),
             "hint": (settings.hints_per_minute, 60.0),

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from fourfold.server.access.guests import create_guest
 from fourfold.server.access.limits import address_of
 from fourfold.server.access.security import COOKIE
-from fourfold.server.actions import moderation
+from fourfold.server.actions import blocks
 from fourfold.server.actions.text_rules import clean_name
 from fourfold.server.http.dependencies import (
     GUEST,
@@ -23,6 +23,7 @@ from fourfold.server.http.dependencies import (
 )
 from fourfold.server.protocol import http as bodies
 from fourfold.server.store import queries
+from fourfold.server.store.bus import GuestForgotten
 
 FOREVER_S = 10 * 365 * 86_400
 
@@ -68,7 +69,7 @@ async def forget_me(request: Asked) -> None:
     context, guest = context_of(request), await guest_of(request)
     await context.store.write(lambda c: queries.forget_guest(c, guest.id))
     await context.directory.forget_guest(guest.id)
-    await context.bus.tell("gone", guest.id)
+    await context.bus.tell(GuestForgotten(guest.id))
 
 
 @get("/api/my/blocks", security=GUEST)
@@ -76,14 +77,14 @@ async def my_blocks(request: Asked) -> list[bodies.Blocked]:
     guest = await guest_of(request)
     found = await context_of(request).store.read(lambda c: queries.blocks_of(c, guest.id))
     return [
-        bodies.Blocked(moderation.handle(guest.id, each["other"]), each["name"], each["at"])
+        bodies.Blocked(blocks.handle(guest.id, each["other"]), each["name"], each["at"])
         for each in found
     ]
 
 
 @delete("/api/my/blocks/{block:str}", status_code=204, security=GUEST)
 async def unblock(request: Asked, block: FromPath[str]) -> None:
-    await moderation.unblock(context_of(request).writer, await guest_of(request), block)
+    await blocks.unblock(context_of(request).writer, await guest_of(request), block)
 
 
 ROUTES = [

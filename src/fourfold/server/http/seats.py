@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar.params import FromPath, JSONBody
 
-from fourfold.server.actions import device_links, moderation, seating
+from fourfold.server.actions import blocks, device_links, moderation, seating
 from fourfold.server.actions import start as starting
 from fourfold.server.http.dependencies import (
     GUEST,
@@ -81,7 +81,7 @@ async def block(
     request: Asked, table: FromPath[str], data: JSONBody[bodies.BlockWish]
 ) -> TableAndYou:
     guest, session = await guest_of(request), await session_of(request, table)
-    await moderation.block(context_of(request).writer, session, guest, data.seat, data.line)
+    await blocks.block(context_of(request).writer, session, guest, data.seat, data.line)
     return described(session, guest)
 
 

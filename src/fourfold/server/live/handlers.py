@@ -15,6 +15,7 @@ from fourfold.server.errors import AlreadyAccepted, Conflict, NotFound
 from fourfold.server.logs import Log
 from fourfold.server.protocol import socket as messages
 from fourfold.server.protocol.socket import PROTOCOL
+from fourfold.server.store.bus import ReviewShown
 from fourfold.server.tables.feed import aid_lines
 from fourfold.server.tables.save_state import TROUBLE
 from fourfold.server.tables.session import TableSession
@@ -234,7 +235,7 @@ class MessageHandler:
         for viewer in self.session.viewers:
             if viewer is not self.viewer:
                 viewer.tell(shown)
-        await self.context.bus.tell("review", f"{table.id} {messages.encode(shown).decode()}")
+        await self.context.bus.tell(ReviewShown(table.id, shown))
 
     async def ping(self, said: messages.Ping) -> None:
         self.viewer.tell(messages.Pong())

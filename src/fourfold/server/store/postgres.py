@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from fourfold.core.errors import NotUnderstood
 from fourfold.server.store import processes
-from fourfold.server.store.bus import Bus
+from fourfold.server.store.bus import AnyBusMessage, Bus, TableWritten, encode
 from fourfold.server.store.migrate import upgrade
 from fourfold.server.store.postgres_bus import CHANNEL, PostgresBus
 from fourfold.server.store.schema import PROCESSES
@@ -111,10 +111,10 @@ class PostgresStore(Store):
     def announce(self, connection: Connection, tables: list[str]) -> None:
         """Part of the commit: nobody is woken for what was not saved."""
         for table in tables:
-            self.notify(connection, "table", table)
+            self.notify(connection, TableWritten(table))
 
-    def notify(self, connection: Connection, kind: str, what: str = "") -> None:
-        connection.execute(select(func.pg_notify(CHANNEL, f"{self.process} {kind} {what}")))
+    def notify(self, connection: Connection, message: AnyBusMessage) -> None:
+        connection.execute(select(func.pg_notify(CHANNEL, encode(self.process, message))))
 
     def is_passing(self, error: Exception) -> bool:
         """A cut connection, a restart of the database, a deadlock with another process."""

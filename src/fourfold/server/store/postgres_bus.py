@@ -1,7 +1,7 @@
-"""Word between processes by PostgreSQL's LISTEN and NOTIFY.
+"""Messages between processes by PostgreSQL's LISTEN and NOTIFY.
 
-A word is only a hint to look: what was missed while the line was cut is found by looking at everything
-once the line is back.
+A message is only a hint to look: what was missed while the connection was cut is found by looking at
+everything once it is back.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import psycopg
+from msgspec import MsgspecError
 
 from fourfold.server.logs import Log
-from fourfold.server.store.bus import Bus, Hear
+from fourfold.server.store.bus import AnyBusMessage, Bus, BusListener, EverythingChanged, decode
 
 if TYPE_CHECKING:
     from fourfold.server.store.postgres import PostgresStore
 
 CHANNEL = "fourfold"
-RECONNECT_S = 0.2  # before a cut line is taken up again
+RECONNECT_S = 0.2  # before a cut connection is opened again
 
 log = Log("bus")
 
@@ -32,17 +33,15 @@ class PostgresBus(Bus):
         self.process = store.process
         self._url = url
         self._wire = wire
-        self._hear: Hear = lambda kind, what: None
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self, hear: Hear) -> None:
-        self._hear = hear
-        self._task = asyncio.create_task(self._serve())
+    async def open(self, listener: BusListener) -> None:
+        self._task = asyncio.create_task(self._serve(listener))
         await asyncio.wait_for(self._listening.wait(), 30.0)
 
-    async def tell(self, kind: str, what: str = "") -> None:
-        await self.store.write(lambda c: self.store.notify(c, kind, what))
+    async def tell(self, message: AnyBusMessage) -> None:
+        await self.store.write(lambda c: self.store.notify(c, message))
 
     async def close(self) -> None:
         if self._task is not None:
@@ -50,31 +49,32 @@ class PostgresBus(Bus):
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _serve(self) -> None:
+    async def _serve(self, listener: BusListener) -> None:
         while True:
             try:
-                await self._listen()
+                await self._listen(listener)
             except (psycopg.Error, OSError) as error:
                 log.warning("the bus was cut", why=str(error)[:200])
             await asyncio.sleep(RECONNECT_S)
 
-    async def _listen(self) -> None:
+    async def _listen(self, listener: BusListener) -> None:
         opening = psycopg.AsyncConnection.connect(
             self._url, autocommit=True, application_name="fourfold bus", **self._wire
         )
         async with await opening as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._listening.set()
-            self._hear("all", "")
+            listener.heard(EverythingChanged())
             async for heard in connection.notifies():
-                self._pass_on(heard.payload)
+                self._pass_on(listener, heard.payload)
 
-    def _pass_on(self, payload: str) -> None:
-        process, _, word = payload.partition(" ")
-        kind, _, what = word.partition(" ")
-        if process == self.process:
-            return
+    def _pass_on(self, listener: BusListener, payload: str) -> None:
+        """A message that fails, or is of a newer version, stops no other."""
         try:
-            self._hear(kind, what)
-        except Exception as error:  # of another version, perhaps: the next word is heard again
-            log.warning("a word was not understood", kind=kind, why=type(error).__name__)
+            sender, message = decode(payload)
+            if sender != self.process:
+                listener.heard(message)
+        except MsgspecError:
+            log.info("a message of another version was ignored")
+        except Exception as error:
+            log.warning("a message was not understood", why=type(error).__name__)

@@ -57,36 +57,36 @@ class ServerClock:
 
 
 class TableClock:
-    """The clocks of one table. `marks` are milliseconds left, or for days a seat's deadline (UTC) or 0."""
+    """The clocks of one table. `values_ms` is the time left, or for days a seat's deadline (UTC) or 0."""
 
     def __init__(self, clock: Clock, seats: int, watch: ServerClock) -> None:
         self.clock = clock
         self.on = clock.kind != "none"
         self.watch = watch
-        self.marks = [clock.bank * 1000 if clock.kind == "bank" else 0] * seats
+        self.values_ms = [clock.bank * 1000 if clock.kind == "bank" else 0] * seats
         self._since = watch.now()
 
-    def adopt(self, marks: list[int]) -> None:
+    def adopt(self, values_ms: list[int]) -> None:
         """What the log says; time runs from now."""
-        if self.on and len(marks) == len(self.marks):
-            self.marks = list(marks)
+        if self.on and len(values_ms) == len(self.values_ms):
+            self.values_ms = list(values_ms)
         self._since = self.watch.now()
 
     def after(
         self, before: Collection[int], then: Collection[int], mover: int, lag: float = 0.0
     ) -> list[int]:
-        """The marks after a move: `before` are the seats whose time ran, `then` those it will run for.
+        """The values after a move: `before` are the seats whose time ran, `then` those it will run for.
 
         `mover` is −1 if nobody may know who moved; else `lag` is what the way there and back takes.
         """
         if self.clock.kind == "bank":
-            marks = self.left(before)
+            values_ms = self.left(before)
             if mover in before:
-                marks[mover] = self._left_of(mover, min(lag, MAX_LAG_CREDIT_S))
+                values_ms[mover] = self._left_of(mover, min(lag, MAX_LAG_CREDIT_S))
             for seat in before:
                 if seat not in then:
-                    marks[seat] += self.clock.increment * 1000
-            return marks
+                    values_ms[seat] += self.clock.increment * 1000
+            return values_ms
         return self._deadlines(then, mover, int(time.time() * 1000))
 
     def _deadlines(self, then: Collection[int], mover: int, at: int) -> list[int]:
@@ -94,43 +94,46 @@ class TableClock:
         deadline = at + self.clock.days * DAY_MS
         return [
             0 if seat not in then else deadline if seat == mover or not mark else mark
-            for seat, mark in enumerate(self.marks)
+            for seat, mark in enumerate(self.values_ms)
         ]
 
     def now(self, running: Collection[int]) -> list[int]:
-        """The marks of this moment."""
-        return self.left(running) if self.clock.kind == "bank" else self.marks
+        """The values of this moment."""
+        return self.left(running) if self.clock.kind == "bank" else self.values_ms
 
     def take_back(self, decided: Collection[int], then: Collection[int], at: int) -> None:
         """After a take-back: a seat gives back the increment for each decision that it no longer has made."""
         if self.clock.kind == "days":
-            self.marks = self._deadlines(then, -1, at)
+            self.values_ms = self._deadlines(then, -1, at)
             return
         for seat in decided:
-            self.marks[seat] = max(0, self.marks[seat] - self.clock.increment * 1000)
+            self.values_ms[seat] = max(0, self.values_ms[seat] - self.clock.increment * 1000)
 
     def given(self, running: Collection[int], seat: int, seconds: int) -> list[int]:
-        """The marks when a seat gets extra time; for days it must owe a decision."""
+        """The values when a seat gets extra time; for days it must owe a decision."""
         if self.clock.kind == "bank":
-            marks = self.left(running)
+            values_ms = self.left(running)
         else:
             now = int(time.time() * 1000)
-            marks = [max(now, mark) if mark else 0 for mark in self.marks]
-        marks[seat] += seconds * 1000
-        return marks
+            values_ms = [max(now, mark) if mark else 0 for mark in self.values_ms]
+        values_ms[seat] += seconds * 1000
+        return values_ms
 
     def left(self, running: Collection[int]) -> list[int]:
         """Milliseconds left now."""
         if self.clock.kind == "days":
             now = int(time.time() * 1000)
-            return [max(0, mark - now) if mark else self.clock.days * DAY_MS for mark in self.marks]
+            return [
+                max(0, mark - now) if mark else self.clock.days * DAY_MS for mark in self.values_ms
+            ]
         return [
-            self._left_of(seat) if seat in running else mark for seat, mark in enumerate(self.marks)
+            self._left_of(seat) if seat in running else mark
+            for seat, mark in enumerate(self.values_ms)
         ]
 
     def _left_of(self, seat: int, lag: float = 0.0) -> int:
         passed = max(0, int((self.watch.now() - self._since - lag) * 1000))
-        return max(0, self.marks[seat] - passed)
+        return max(0, self.values_ms[seat] - passed)
 
     def out_of_time(self, running: Collection[int]) -> list[int]:
         if not self.on:

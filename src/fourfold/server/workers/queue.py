@@ -9,7 +9,6 @@ that nobody does any more, and whoever asked asks again after a while.
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import signal
 from contextlib import suppress
@@ -21,7 +20,7 @@ from procrastinate.exceptions import ConnectorException
 from psycopg import sql
 
 from fourfold.server.logs import Log, adopt
-from fourfold.server.store.bus import Bus
+from fourfold.server.store.bus import BotAnswer, Bus, encode
 from fourfold.server.store.postgres import WIRE, no_answer, plain_url
 from fourfold.server.store.postgres_bus import CHANNEL
 from fourfold.server.workers.fair_queue import Asker
@@ -99,11 +98,11 @@ class RemoteQueue:
                 await self.app.job_manager.cancel_job_by_id_async(job, abort=True, delete_job=True)
             raise
 
-    def answer(self, id: str, data: str) -> None:
+    def answer(self, id: str, data: Any) -> None:
         """Hands an answer to the task that waits for it; a late one is dropped."""
         waiting = self._asked.get(id)
         if waiting is not None and not waiting.done():
-            waiting.set_result(json.loads(data))
+            waiting.set_result(data)
 
 
 class QueueWorker:
@@ -117,7 +116,7 @@ class QueueWorker:
 
     async def think(self, id: str, task: str, arguments: list[Any]) -> None:
         answer = await self.pool.run(task, tuple(arguments), Asker(""))
-        word = f"worker thought {id} {json.dumps(answer)}"
+        word = encode("worker", BotAnswer(id, answer))
         query = "SELECT pg_notify(%(channel)s, %(word)s)"
         await self.app.connector.execute_query_async(query, channel=CHANNEL, word=word)
 
