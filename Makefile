@@ -17,7 +17,7 @@ RELEASED = PYTHONPATH=.venv/fourfold/release-lib
 # Each process takes whole files first, so that what a file sets up is set up once, and helps out at the end.
 PYTEST = $(BIN)/pytest -q -n 2 --dist worksteal -m "not slow"
 
-.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure laws mutants faults browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
+.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure test-lab laws mutants faults browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -81,6 +81,10 @@ laws: setup ## the laws of every game with full counts (hours)
 
 mutants: setup ## every mutant of the sources: who notices it, into docs/laws.md
 	$(PURE) $(BIN)/python -m tests.laws.mutate --write
+
+test-lab: setup ## the lab with full counts, on a Ray cluster too, in an environment of its own (half an hour)
+	@$(PYTHON) scripts/lab_env.py
+	.venv-lab/bin/python -m pytest -q -m slow tests/lab
 
 faults: setup ## the server's faults with full counts
 	$(BIN)/pytest -q -m slow tests/server
@@ -148,5 +152,5 @@ lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	sh scripts/lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .venv-bench dist web/node_modules web/generated src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-bench .venv-lab dist web/node_modules web/generated src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

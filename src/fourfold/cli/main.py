@@ -25,6 +25,7 @@ COMMANDS = (
     "play",
     "sim",
     "arena",
+    "balance",
     "laws",
     "new",
     "replay",
@@ -39,6 +40,8 @@ EXTRAS = {
     "rl": ("numpy", "gymnasium", "pettingzoo"),
     "openspiel": ("numpy", "open_spiel", "pyspiel"),
     "mcp": ("mcp",),
+    "lab": ("openskill", "polars"),
+    "ray": ("ray",),
 }
 HIDDEN = ("reference", "strength")
 

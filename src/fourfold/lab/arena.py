@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from fourfold.core.game import Game
-from fourfold.lab.simulate import Totals, deciding_seats, make_plan, simulate
+from fourfold.lab.runs import deciding_seats
+from fourfold.lab.simulate import Totals, make_plan, simulate
 from fourfold.lab.stats import Interval, wilson
 
 CLEAR = 3.5  # standard deviations that end a duel early

@@ -5,17 +5,13 @@ With n bots, n games in a row share one deal and each bot sits once in each seat
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from hashlib import sha256
 from multiprocessing import get_context
-from os import cpu_count
 from typing import Any
 
 from fourfold.bots.bot import Bot, play_out, recall_for
-from fourfold.bots.registry import make_bot
 from fourfold.core.dice import Dice
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.events import EventSink
@@ -24,13 +20,14 @@ from fourfold.core.options import option_values
 from fourfold.core.packs import pack_folder, with_pack
 from fourfold.core.registry import game as find_game
 from fourfold.core.state import State
+from fourfold.lab.backends import cores, ignore_interrupts
+from fourfold.lab.play import MAX_LENGTH_FACTOR
+from fourfold.lab.restricted import lab_bot
+from fourfold.lab.runs import deciding_seats, mixed
 from fourfold.lab.stats import mean, mean_interval, wilson
 
 GAMES_PER_CHUNK = (
     48  # games a worker takes at a time, rounded to whole rotations; fixed, so results are too
-)
-MAX_LENGTH_FACTOR = (
-    20  # a match is given up after so many times the decisions that random play needs at most
 )
 
 
@@ -63,7 +60,7 @@ def make_plan(
             f"{game.name} has {len(deciding)} deciding seats here; --bots names {len(bots)}.",
         )
     for spec in bots:
-        make_bot(spec, game).close()
+        lab_bot(spec, game).close()
     full = (*bots, *[bots[-1]] * (len(deciding) - len(bots)))
     rotations = -(-games // len(full))
     known = _read(game, seats, options)
@@ -74,11 +71,6 @@ def _read(game: Game, seats: int, options: Mapping[str, object] | None) -> dict[
     """The options that were asked for, as what they are: `max_hands=5` is a number."""
     chosen = option_values(game.read_options(seats, options))
     return {name: chosen[name] for name in options or {}}
-
-
-def deciding_seats(game: Game, seats: int, options: Mapping[str, object] | None) -> list[int]:
-    automatic = game.automatic(seats, game.read_options(seats, options))
-    return [seat for seat in range(seats) if seat not in automatic]
 
 
 class Totals:
@@ -134,23 +126,14 @@ def simulate(plan: Plan, jobs: int = 0, tick: Callable[[int], None] | None = Non
     return total
 
 
-def cores() -> int:
-    return cpu_count() or 1
-
-
 @contextmanager
 def _workers(jobs: int) -> Iterator[Callable[..., Any]]:
     """A map over portions that keeps their order, here or in other processes."""
     if jobs <= 1:
         yield map
         return
-    with get_context("spawn").Pool(jobs, _ignore_interrupts) as pool:
+    with get_context("spawn").Pool(jobs, ignore_interrupts) as pool:
         yield pool.imap
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the one who started the work: it ends the workers without a word from them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _portion(plan: Plan) -> int:
@@ -175,7 +158,7 @@ class _Simulation:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = with_pack(find_game(plan.game), plan.pack)
-        self.bots = [make_bot(spec, self.game) for spec in plan.bots]
+        self.bots = [lab_bot(spec, self.game) for spec in plan.bots]
         self.deciding = deciding_seats(self.game, plan.seats, plan.options)
         self.logs = any(bot.reads_events for bot in self.bots)
         options = self.game.read_options(plan.seats, plan.options)
@@ -187,8 +170,8 @@ class _Simulation:
         rotation = number // len(self.bots)
         state = self.deal(rotation)
         for index, bot in enumerate(self.bots):
-            bot.new_match(Dice(_mixed(self.plan.seed, "bot", number, index)))
-            memory = _mixed(self.plan.seed, "memory", rotation)
+            bot.new_match(Dice(mixed(self.plan.seed, "bot", number, index)))
+            memory = mixed(self.plan.seed, "memory", rotation)
             bot.recall = recall_for(self.game, state, seat_of[index], bot.memory, memory)
         decisions = play_out(self.game, state, self.seated(seat_of), self.limit)
         if state.over:
@@ -198,7 +181,7 @@ class _Simulation:
 
     def deal(self, rotation: int) -> State:
         log = EventSink(self.game.events) if self.logs else None
-        seed = _mixed(self.plan.seed, "deal", rotation)
+        seed = mixed(self.plan.seed, "deal", rotation)
         return self.game.start(self.plan.seats, seed, self.plan.options, events=log)
 
     def seats_in(self, number: int) -> list[int]:
@@ -215,11 +198,6 @@ class _Simulation:
     def close(self) -> None:
         for bot in self.bots:
             bot.close()
-
-
-def _mixed(*parts: object) -> int:
-    """An independent 64-bit seed for each use."""
-    return int.from_bytes(sha256(repr(parts).encode()).digest()[:8], "big")
 
 
 def report(plan: Plan, tally: Totals) -> dict[str, Any]:

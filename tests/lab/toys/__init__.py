@@ -1,0 +1,1 @@
+"""A game from outside, with faults to plant."""
