@@ -125,7 +125,7 @@ def is_refused(url: str, table: str, headers: dict[str, str]) -> bool:
     return refused.value.response.status_code == 403
 
 
-def test_without_it_nobody_else_comes_in(network: Wifi, tmp_path: Path) -> None:
+def test_server_without_lan_refuses_other_machines(network: Wifi, tmp_path: Path) -> None:
     with served(network, tmp_path) as shut:
         here = f"http://127.0.0.1:{shut.port}"
         told = network.at(network.here, lambda: _told(here))
@@ -181,7 +181,7 @@ def test_the_likeliest_address_comes_first(monkeypatch: pytest.MonkeyPatch) -> N
         (Settings(host="0.0.0.0", lan=True), ["http://192.168.1.7:8004", "http://[fd00::7]:8004"]),
     ],
 )
-def test_how_others_open_it(
+def test_addresses_for_friends_follow_the_settings(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, expected: list[str]
 ) -> None:
     both = [ip_address("192.168.1.7"), ip_address("fd00::7")]

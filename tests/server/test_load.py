@@ -99,7 +99,7 @@ def test_people_beside_two_hundred_bots(ours: Ours) -> None:
     assert found.wait(0.99) < 200
 
 
-def test_the_page_names_what_was_missed() -> None:
+def test_report_of_a_load_names_missed_goals() -> None:
     fast = Figures("Fourfold", "closed loop", 400, 0.1, 1.0, 60, 50, 1_600_000, waits=[0.001])
     slow = Figures(report.THEIRS, "closed loop", 300, 0.1, 1.0, 100, 90, 900_000, waits=[0.004])
     goals = {goal.sentence: goal for goal in report.goals([fast, slow])}
@@ -115,7 +115,7 @@ def test_the_page_names_what_was_missed() -> None:
     assert "| Fourfold | 400 | 4,000 |" in page
 
 
-def test_arguments_and_the_page_fit_together() -> None:
+def test_bench_arguments_default_to_all_loads() -> None:
     assert read_arguments([]).only == list(LOADS)
     with pytest.raises(SystemExit):
         read_arguments(["--only", "nothing"])
@@ -180,7 +180,7 @@ def test_frames_of_every_size_are_measured_and_unmasked(size: int) -> None:
 
 
 @on_sqlite
-def test_what_waits_is_never_overtaken(
+def test_messages_behind_a_full_pipe_arrive_in_order(
     server: RunningServer, person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
     """A text behind a full pipe and one written at once arrive in the order they were told."""

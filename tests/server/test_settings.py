@@ -49,7 +49,9 @@ def test_a_bad_setting_is_one_sentence(
     assert f"FOURFOLD_{name.upper()}" in str(refused.value)
 
 
-def test_good_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_from_the_environment_are_read_and_normalised(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("FOURFOLD_PUBLIC_METRICS", "On")
     monkeypatch.setenv("FOURFOLD_PORT", " 0 ")
     monkeypatch.setenv("FOURFOLD_PUBLIC_URL", "https://Games.example.org:443/")
@@ -72,12 +74,12 @@ def test_the_public_address_in_a_browsers_own_words() -> None:
 @pytest.mark.parametrize(
     "url", ["", "x", "sqlite://", "sqlite:///:memory:", "postgresql://:::", "mysql://x@y/z"]
 )
-def test_what_names_no_database(url: str) -> None:
+def test_url_of_no_database_is_refused(url: str) -> None:
     with pytest.raises(NotUnderstood, match="sqlite:///FILE or postgresql://"):
         open_store(url, Commits())
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_text("Dear Ann, " * 1000)
     store = open_store(f"sqlite:///{path}", Commits())[0]
@@ -119,7 +121,7 @@ def told_by(capsys: pytest.CaptureFixture[str], *parts: str) -> list[Any]:
     return [line for line in lines if line["part"] in parts]
 
 
-def test_a_librarys_word_is_a_line_of_our_log(
+def test_log_line_of_a_library_is_json_without_the_exceptions_message(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     set_level("info")  # whatever a server before has chosen
@@ -143,7 +145,7 @@ def fail_with(card: str) -> None:
         raise ValueError(f"{card} is not there") from error
 
 
-def test_fault_15_what_fails_is_told_without_its_words(
+def test_fault_15_log_of_a_failure_leaves_the_message_out(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """An error quotes what it stumbled over, somebody's card maybe: its kind and place are enough."""

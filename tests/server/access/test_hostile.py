@@ -68,7 +68,7 @@ def test_fault_16_anybody_can_check_a_deal(person: People, games: int) -> None:
     assert len(seeds) == games
 
 
-def test_fault_16_deals_are_even() -> None:
+def test_fault_16_shuffles_are_uniform() -> None:
     """Where a card of forty falls in a thousand deals, and which card follows which."""
     places, pairs = Counter[int](), Counter[bool]()
     for number in range(1000):

@@ -125,7 +125,7 @@ def test_fault_18_no_token_a_wrong_token_and_no_table_are_refused_alike(
         assert refused.value.response.status_code == 403
 
 
-def test_our_origin_is_exact() -> None:
+def test_own_origin_is_matched_by_scheme_host_and_port() -> None:
     here, world = Settings(), Settings(public_url="https://games.example.org")
     assert is_own_origin(here, "http://localhost:8004", "localhost:8004")
     door = ("192.168.1.7", 8004)  # where the connection came in
@@ -147,7 +147,7 @@ def test_our_origin_is_exact() -> None:
     assert is_own_host("[FD00:0::7]", ("fd00::7", 80))
 
 
-def test_our_origin_may_be_this_machines_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_origin_may_be_a_name_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.gethostname", lambda: "Attic.fritz.box")
     door = ("192.168.1.7", 8004)
     assert is_own_host("attic:8004", door)

@@ -206,7 +206,7 @@ def test_public_tables_keep_quiet_unless_asked_otherwise(
 
 
 @at_both_doors
-def test_notes_are_mine(person: People) -> None:
+def test_notes_are_shown_to_their_guest_alone(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = three(ann, ben)
     assert ann.get(f"/api/tables/{table}/notes") == {"text": ""}

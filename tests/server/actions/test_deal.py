@@ -116,7 +116,7 @@ def shares_of(person: Person, table: str) -> list[Any]:
 
 
 @on_sqlite
-def test_each_stage_is_told_once(
+def test_deal_stage_is_told_once_to_a_device_in_time(
     serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
     """Time that was set for those who keep silent asks nobody again who was in time."""
@@ -140,7 +140,7 @@ def test_each_stage_is_told_once(
 
 
 @at_both_doors
-def test_a_silent_device_is_left_out(
+def test_device_that_never_commits_is_left_out_of_the_deal(
     serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
     server = serve()
@@ -271,7 +271,9 @@ def test_fault_16_a_share_that_is_askew_spoils_no_table(
     assert live.until("whole")["seat"] == 0
 
 
-def test_nobody_opens(serve: Callable[..., RunningServer], person: People, look: Look) -> None:
+def test_deal_that_nobody_opens_goes_on_without_shares(
+    serve: Callable[..., RunningServer], person: People, look: Look
+) -> None:
     server = serve(deal_wait_s=1)
     ann = person("Ann", server)
     table = ann.table(seats="here bot bot")
@@ -308,7 +310,7 @@ def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
     assert told[:2] == ["cannot-save", ""]
 
 
-def test_devices_that_do_not_care_do_not_wait(person: People, look: Look) -> None:
+def test_deal_does_not_wait_for_devices_without_a_share(person: People, look: Look) -> None:
     """L2: a script, or a page that only watches, holds nobody up."""
     ann = person()
     table = ann.table()

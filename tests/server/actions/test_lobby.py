@@ -17,7 +17,7 @@ Look = Callable[..., Live]
 
 
 @at_both_doors
-def test_a_link_a_name_a_seat(person: People) -> None:
+def test_guest_by_link_reads_the_table_then_sits_with_a_name(person: People) -> None:
     """L1, L3: what the table is can be read before sitting down; a name is all that is asked."""
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open bot:hard", clock={"kind": "bank", "bank": 60})
@@ -40,7 +40,7 @@ def test_a_link_a_name_a_seat(person: People) -> None:
         ({"seats": [{"kind": "here", "name": "\u200b"}, {"kind": "open"}]}, "bad-name"),
     ],
 )
-def test_a_wish_that_makes_no_sense_makes_no_table(
+def test_invalid_table_request_makes_no_table(
     person: People, wish: dict[str, object], code: str
 ) -> None:
     ann = person()
@@ -223,7 +223,9 @@ def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
 
 
 @at_both_doors
-def test_forget_me(person: People, look: Look, server: RunningServer) -> None:
+def test_guest_who_asks_is_forgotten_and_the_game_goes_on(
+    person: People, look: Look, server: RunningServer
+) -> None:
     """P3: name, notes, chat and token go at once; the game of the others goes on."""
     ann, ben = person("Ann"), person("Ben the Bold")
     table = ann.table(seats="here open")

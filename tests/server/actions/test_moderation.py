@@ -71,7 +71,7 @@ def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], in
 
 
 @at_both_doors
-def test_out_of_time_and_given_more(person: People, look: Look) -> None:
+def test_extra_time_for_a_late_seat_ends_the_vote(person: People, look: Look) -> None:
     """A5, C2: with extra time there is nothing to vote about any more, and play goes on."""
     ann, table, lives, late = out_of_time(person, look)
     other = lives[1 - late]
@@ -224,7 +224,7 @@ def test_a_blocked_person_is_not_heard(person: People, look: Look) -> None:
     assert {each["name"] for each in ann.get("/api/my/blocks")} == {"Ben", "Eve"}
 
 
-def test_whom_one_can_block(person: People) -> None:
+def test_block_needs_another_guest_in_a_seat_or_a_line(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here bot open")
     block = f"/api/tables/{table}/block"

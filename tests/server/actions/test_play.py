@@ -270,7 +270,7 @@ ACTS: dict[str, Data] = {
 }
 
 
-def test_looking_back(person: People, look: Look) -> None:
+def test_past_view_of_a_seat_is_what_it_saw_then(person: People, look: Look) -> None:
     """G3: what my seat saw, during the game; others' seats only after the end."""
     ann, ben = person("Ann"), person("Ben")
     table = seated(ann, ben)

@@ -12,7 +12,7 @@ Look = Callable[..., Live]
 
 
 @at_both_doors
-def test_one_steps_for_all(person: People, look: Look) -> None:
+def test_review_led_by_one_seat_is_shown_to_all(person: People, look: Look) -> None:
     ann, eve = person("Ann"), person("Eve")
     table = ann.table(options={"target": 1, "max_hands": 1})
     ann.start(table)
@@ -41,7 +41,7 @@ def test_a_past_moment_has_its_aids(person: People, look: Look) -> None:
     assert ann.get(f"/api/tables/{table}/at/1?seat=-1")["aids"] == []
 
 
-def test_a_seat_is_a_whole_number(person: People) -> None:
+def test_seat_in_a_query_must_be_a_whole_number(person: People) -> None:
     """A query is read exactly as it is described: Schemathesis found 0.0 taken for 0."""
     ann = person("Ann")
     table = ann.table(seats="here here")

@@ -50,7 +50,7 @@ def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
 
 
 @on_sqlite
-def test_a_seat_lost_and_dealt_in_one_reading(
+def test_seat_lost_and_dealt_within_one_catch_up_is_told_in_order(
     person: People, look: Look, server: RunningServer
 ) -> None:
     """Lines of another process come many at once: those who watched get the start too."""
@@ -70,7 +70,7 @@ def test_a_seat_lost_and_dealt_in_one_reading(
 
 
 @on_sqlite
-def test_a_table_is_in_memory_once(
+def test_table_opened_by_many_at_once_has_one_session(
     person: People, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also when the first of several who ask for it meets a store that fails for a moment."""
@@ -119,7 +119,7 @@ def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Loo
 
 
 @at_both_doors
-def test_the_token_of_the_old_device_dies(person: People) -> None:
+def test_token_of_the_old_device_is_invalid_after_a_seat_link(person: People) -> None:
     """D4: unless other tables hang on it: a seat there, or one to host."""
     ann, phone = person("Ann"), person("Phone")
     first, hosted, third = (ann.table(seats="here open") for _ in range(3))
@@ -189,7 +189,7 @@ def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
 
 
 @on_sqlite
-def test_a_link_moves_everything_or_nothing(
+def test_seat_link_moves_all_seats_of_a_device_or_none(
     serve: Callable[..., RunningServer], person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """D4: whichever of its commits fails, the seats stay with name and notes, and the link is still good."""
@@ -226,7 +226,7 @@ def test_a_link_moves_everything_or_nothing(
     assert use() == 404
 
 
-def test_a_link_that_is_refused_is_not_used_up(person: People) -> None:
+def test_refused_seat_link_can_be_used_again(person: People) -> None:
     """Q1, D4: a device that the host has blocked cannot spend it."""
     ann, ben, phone = person("Ann"), person("Ben"), person("Phone")
     table = ann.table(seats="here open open")

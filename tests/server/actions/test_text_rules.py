@@ -45,7 +45,7 @@ def test_names_of_any_script_stay_as_they_are(name: str) -> None:
         ("  Ann \u2028 Lee ", "Ann Lee"),
     ],
 )
-def test_what_does_not_show_is_taken_out(name: str, shown: str) -> None:
+def test_invisible_characters_are_removed(name: str, shown: str) -> None:
     assert clean_name(name) == shown
 
 
@@ -61,7 +61,7 @@ def test_a_name_shows_something_on_one_line(name: str) -> None:
         clean_name(name)
 
 
-def test_a_heap_of_accents_stays_small() -> None:
+def test_stacked_accents_are_cut_to_a_few() -> None:
     """Fault 19: else one letter covers the lines of others."""
     heap = "a" + "\u0301" * 400 + "b"
     assert clean_text(heap) == "a" + "\u0301" * MAX_MARKS_PER_LETTER + "b"
@@ -70,7 +70,9 @@ def test_a_heap_of_accents_stays_small() -> None:
         clean_text(" \x00\n")
 
 
-def test_letters_at_a_table(person: Callable[..., Person], look: Callable[..., Live]) -> None:
+def test_name_and_chat_over_the_api_are_cleaned(
+    person: Callable[..., Person], look: Callable[..., Live]
+) -> None:
     ann = person()
     assert ann.ask("POST", "/api/me", {"name": "\u200b"}).json()["code"] == "bad-name"
     table = ann.table(seats="here here")

@@ -59,7 +59,7 @@ def test_fault_17_headers_of_every_answer(
             assert answer.headers.get_list(name) == [HEADERS[name]], name
 
 
-def test_fault_18_what_is_ones_own_stays_in_no_cache(
+def test_fault_18_private_answers_are_not_cached(
     server: RunningServer, person: Callable[..., Person]
 ) -> None:
     """S4: the next one at the device, or behind the same proxy, would be shown it."""
@@ -101,14 +101,14 @@ def test_fault_19_no_file_beside_the_bundle(server: RunningServer, path: str) ->
 
 
 @pytest.mark.parametrize("host", ["[::1", "[", "]", "a:b:c", "x" * 300])
-def test_fault_17_a_host_that_is_none_is_not_ours(server: RunningServer, host: str) -> None:
+def test_fault_17_malformed_host_header_is_refused(server: RunningServer, host: str) -> None:
     headers = {"host": host, "origin": f"http://{host}"}
     answer = ask("POST", f"{server.url}/api/guest", json={}, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-host")
 
 
 @pytest.mark.parametrize("given", ["Bearer ", "Bearer wrong", "bearer  "])
-def test_fault_17_a_token_speaks_before_a_cookie(server: RunningServer, given: str) -> None:
+def test_fault_17_token_in_a_header_wins_over_a_cookie(server: RunningServer, given: str) -> None:
     """A request with both is judged by the token, and a bad token is not made good by a cookie."""
     with browser(server) as client:
         cookie = client.cookies["fourfold"]
@@ -133,7 +133,7 @@ TWO_WAYS = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
 
 
 @pytest.mark.parametrize("smuggled", [TWO_LENGTHS, TWO_WAYS])
-def test_fault_19_no_request_hides_in_another(server: RunningServer, smuggled: bytes) -> None:
+def test_fault_19_smuggled_request_is_refused(server: RunningServer, smuggled: bytes) -> None:
     """A body of two lengths: a proxy and we could read two different requests."""
     head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\n"
     answer = said_to(server, head + smuggled + b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -141,7 +141,7 @@ def test_fault_19_no_request_hides_in_another(server: RunningServer, smuggled: b
     assert answer.startswith(b"HTTP/1.1 400 ")
 
 
-def test_fault_19_a_head_has_an_end(server: RunningServer) -> None:
+def test_fault_19_endless_request_header_is_refused(server: RunningServer) -> None:
     """Else one line of a header fills the memory."""
     endless = b"GET / HTTP/1.1\r\nHost: x\r\nX-More: " + b"a" * 2_000_000
     answer = said_to(server, endless)

@@ -57,7 +57,7 @@ def raw(person: People, look: Look) -> Raw:
     return Raw(live)
 
 
-def test_several_in_one_packet_are_answered_in_order(raw: Raw) -> None:
+def test_messages_in_one_packet_are_answered_in_order(raw: Raw) -> None:
     keys = [f"k{number}" for number in range(12)]
     raw.send(*(masked(TEXT, bot(key)) for key in keys))
     assert raw.keys(12) == keys
@@ -65,7 +65,7 @@ def test_several_in_one_packet_are_answered_in_order(raw: Raw) -> None:
     assert raw.keys(1) == ["after"]
 
 
-def test_byte_by_byte(raw: Raw) -> None:
+def test_message_sent_byte_by_byte_is_heard_whole(raw: Raw) -> None:
     raw.live.socket.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     for byte in masked(TEXT, bot("slow", x="y" * 10)) + masked(TEXT, bot("next")):
         raw.send(bytes([byte]))
@@ -73,7 +73,7 @@ def test_byte_by_byte(raw: Raw) -> None:
     assert raw.keys(1) == ["next"]
 
 
-def test_in_pieces_with_a_ping_between_them(raw: Raw) -> None:
+def test_message_in_pieces_with_a_ping_between_is_heard_whole(raw: Raw) -> None:
     text = bot("pieces")
     raw.send(masked(TEXT, text[:9], last=False), masked(PING, b"there?"))
     raw.send(masked(0, text[9:15], last=False), masked(0, text[15:]), masked(TEXT, bot("whole")))
@@ -115,7 +115,7 @@ def test_pings_are_answered(raw: Raw) -> None:
         pytest.param(masked(CLOSE, (1000).to_bytes(2, "big")), 1000, id="goodbye"),
     ],
 )
-def test_how_it_ends(raw: Raw, frames: bytes, code: int) -> None:
+def test_broken_frames_close_the_socket_with_their_code(raw: Raw, frames: bytes, code: int) -> None:
     raw.send(frames)
     assert raw.code() == code
 
@@ -136,7 +136,7 @@ def first_move(ann: Person, look: Look) -> tuple[Live, bytes]:
 GOODBYE = masked(CLOSE, (1001).to_bytes(2, "big"))
 
 
-def test_a_move_said_before_goodbye_counts(person: People, look: Look) -> None:
+def test_move_sent_just_before_closing_is_saved(person: People, look: Look) -> None:
     ann = person()
     live, move = first_move(ann, look)
     live.socket.socket.sendall(move + GOODBYE)
@@ -145,7 +145,7 @@ def test_a_move_said_before_goodbye_counts(person: People, look: Look) -> None:
         back.until("whole", "frame")
 
 
-def test_nothing_is_heard_after_goodbye(person: People, look: Look) -> None:
+def test_message_after_the_close_frame_is_ignored(person: People, look: Look) -> None:
     ann = person()
     live, move = first_move(ann, look)
     live.socket.socket.sendall(GOODBYE + move)
@@ -176,7 +176,7 @@ def test_compression_is_not_offered(person: People) -> None:
     assert b"extensions" not in answer.lower()
 
 
-def test_under_a_server_that_lacks_the_door(
+def test_connection_without_our_extension_goes_by_asgi(
     serve: Callable[..., RunningServer], look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything goes by ASGI's own ways, in the same order."""
@@ -200,7 +200,7 @@ def test_under_a_server_that_lacks_the_door(
     ann.close()
 
 
-def test_what_is_over_is_gone_at_once(
+def test_closed_socket_leaves_no_reference_cycle(
     person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A socket leaves no ring of references that would wait to be found."""

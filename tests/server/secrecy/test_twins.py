@@ -151,7 +151,7 @@ EVERY = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), EVERY)
-def test_fault_15_in_full(
+def test_fault_15_no_byte_tells_two_worlds_apart_in_any_game(
     name: str, seats: int, pair: tuple[RunningServer, RunningServer], person: People
 ) -> None:
     for seat in viewers(name, seats):

@@ -105,9 +105,7 @@ def test_fault_15_an_unseen_step_moves_no_table_in_a_list(
 
 
 @on_sqlite
-def test_fault_15_figures_are_for_whoever_runs_the_server(
-    server: RunningServer, serve: Harbour
-) -> None:
+def test_fault_15_metrics_answer_this_machine_alone(server: RunningServer, serve: Harbour) -> None:
     """They count every line, unseen steps too: at a small server that is somebody's."""
 
     def answer(at: RunningServer, **headers: str) -> int:
@@ -272,7 +270,7 @@ def test_fault_15_a_step_is_unseen_only_if_it_shows_nowhere(name: str) -> None:
 
 
 @on_sqlite
-def test_fault_15_a_bot_does_not_tell_how_long_another_thought(
+def test_fault_15_bot_delay_with_other_bots_thinking_is_unchanged(
     harbour: Harbour,
     person: People,
     look: Look,

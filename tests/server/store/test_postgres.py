@@ -79,7 +79,7 @@ def with_stores(url: str, count: int, act: Callable[..., Any]) -> None:
 # --- commits ----------------------------------------------------------------------------------------
 
 
-def test_a_number_is_taken_once_by_several_processes(url: str) -> None:
+def test_race_for_a_log_number_between_processes_has_one_winner(url: str) -> None:
     """Many tables in each commit, in any order: one wins each number, and a lost race fails no other."""
 
     async def act(*stores: Store) -> None:
@@ -175,7 +175,7 @@ async def _write(store: Store, table: str, count: int, written: list[str]) -> No
 
 
 @pytest.mark.parametrize("saved", [True, False])
-def test_a_commit_in_doubt_is_found_out(
+def test_commit_cut_off_midway_is_recognised_by_its_mark(
     url: str, saved: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to COMMIT is lost, after it was done or before: either way it is done once."""
@@ -215,7 +215,9 @@ def test_a_commit_in_doubt_is_found_out(
     with_stores(url, 1, act)
 
 
-def test_a_database_that_stays_away_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_database_that_stays_unreachable_is_reported(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No answer without storage; when it is back everything goes on."""
     monkeypatch.setattr(postgres, "RETRY_DELAYS_S", (0.01, 0.01))
     monkeypatch.setattr(postgres.PostgresStore, "_transact", _away)
@@ -279,7 +281,7 @@ def test_fault_12_a_newer_database_is_left_alone(url: str) -> None:
 
 
 @at_two_doors
-def test_a_hint_that_was_lost_is_made_good(
+def test_lost_bus_message_is_made_up_for_by_the_full_scan(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that hears nothing at all looks by itself after some seconds."""

@@ -57,7 +57,7 @@ def line(n: int, text: str = "", table: str = "t", **more: Any) -> LogRow:
     return LogRow(table, n, entry=text, **more)
 
 
-def test_a_number_is_taken_once(database: str) -> None:
+def test_race_for_a_log_number_has_one_winner(database: str) -> None:
     """Of eight that race for each number one wins, and the others learn it."""
 
     async def act(store: Store) -> None:
@@ -88,7 +88,7 @@ def test_a_chain_is_all_or_nothing_and_fails_no_other(database: str) -> None:
     with_store(database, act)
 
 
-def test_what_goes_along_is_written_with_its_lines_or_neither(database: str) -> None:
+def test_extra_write_of_an_append_is_committed_with_it_or_not_at_all(database: str) -> None:
     def note(text: str, connection: Any) -> None:
         queries.keep_notes(connection, "t", "ann", 0, text)
         if not text:
@@ -112,7 +112,7 @@ def test_what_goes_along_is_written_with_its_lines_or_neither(database: str) -> 
     with_store(database, act)
 
 
-def test_a_bad_job_fails_no_other(database: str) -> None:
+def test_failing_job_in_a_batch_fails_no_other(database: str) -> None:
     async def act(store: Store) -> None:
         await add_table(store)
 
@@ -163,7 +163,7 @@ def test_the_writing_thread_outlives_any_error(
     with_store(database, act)
 
 
-def test_a_line_that_cannot_be_bound_leaves_nothing_open(tmp_path: Path) -> None:
+def test_row_that_cannot_be_bound_leaves_no_open_transaction(tmp_path: Path) -> None:
     """Else whatever is written next would wait for it as for a stranger's lock."""
 
     async def act(store: Store) -> None:
@@ -261,7 +261,7 @@ async def _fill(store: Store) -> int:
     raise AssertionError("the disk was never full")
 
 
-def test_one_process_a_file(tmp_path: Path) -> None:
+def test_second_process_on_a_sqlite_file_is_refused(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         other, _ = open_store(sqlite(tmp_path), Commits())
         with pytest.raises(NotUnderstood, match="Another Fourfold server"):

@@ -45,7 +45,7 @@ def own_time(monkeypatch: pytest.MonkeyPatch, now: Callable[[], float]) -> None:
     monkeypatch.setattr(clocks_module, "time", SimpleNamespace(monotonic=now))
 
 
-def test_a_bank_with_increment() -> None:
+def test_bank_clock_charges_the_mover_and_adds_the_increment() -> None:
     watch = Hand()
     clocks = TableClock(Clock("bank", bank=60, increment=5), 3, watch)
     watch.seconds = 10
@@ -91,7 +91,7 @@ def write(room: TableSession, lines: list[PendingEntry]) -> None:
         room.table.apply(line.row, line)
 
 
-def test_days_for_each_move() -> None:
+def test_days_clock_gives_each_mover_a_new_deadline() -> None:
     clocks = TableClock(Clock("days", days=2), 2, ServerClock())
     clocks.adopt(clocks.after([], [0], -1))
     assert clocks.values_ms[1] == 0
@@ -154,7 +154,7 @@ def test_clocks_at_a_table_and_after_a_restart(
     assert 900_000 - MOMENT <= again["left"][1 - seat] <= 900_000  # of the hour nothing is charged
 
 
-def test_a_round_of_notes_is_one_write(
+def test_running_clocks_of_all_tables_are_saved_in_one_write(
     serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],

@@ -105,7 +105,7 @@ def test_columns_of_an_old_row_give_its_entry(
     assert read_entry(LogRow("t", 1, kind, seat, text, who)) == entry
 
 
-def test_both_lists_name_every_kind() -> None:
+def test_stored_and_column_examples_cover_every_entry_kind() -> None:
     kinds = set(get_args(LogEntry))
     assert {type(entry) for entry in STORED.values()} == kinds
     assert {type(entry) for entry in COLUMNS.values()} == kinds - {DealVoided}  # is newer

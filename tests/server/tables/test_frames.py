@@ -80,7 +80,7 @@ class Watch:
 
 
 @pytest.mark.parametrize("name", games())
-def test_frames_are_small_and_whole(name: str) -> None:
+def test_frames_of_whole_games_are_small_and_give_the_view(name: str) -> None:
     """Over a whole game at a full table at most 1,000 bytes a move and client, 2,000 with the help (M4)."""
     seats = find_game(name).seats[-1]
     table, dice, stage = running(name, seats, "bookkeeping"), Dice(5), SharedView()
@@ -161,7 +161,7 @@ def things(letters: str) -> list[dict[str, Any]]:
         (None, things("abc"), None),
     ],
 )
-def test_what_changed_and_where(old: Any, new: Any, cuts: Patch | None) -> None:
+def test_diff_of_two_values_is_the_smallest_patch(old: Any, new: Any, cuts: Patch | None) -> None:
     """The places of a list, the fields of an object, at any depth; None: it is sent whole."""
     found: Patch = {}
     assert diff("x", old, new, found) is (cuts is not None)
@@ -200,7 +200,7 @@ def altered(thing: Any, luck: random.Random, depth: int) -> Any:
     return now
 
 
-def test_whatever_changes_the_cuts_are_exact() -> None:
+def test_patch_of_any_two_values_gives_the_new_one() -> None:
     luck = random.Random(1)
     cuts = deep = 0
     for _ in range(1500):
@@ -219,7 +219,7 @@ def test_whatever_changes_the_cuts_are_exact() -> None:
 
 
 @pytest.mark.parametrize("most", [8, 60])
-def test_whatever_changes_in_lines_the_cuts_are_exact(most: int) -> None:
+def test_patch_of_any_text_lines_gives_the_new_ones(most: int) -> None:
     luck = random.Random(most)
 
     def line() -> AidLine:
@@ -264,7 +264,7 @@ def loading(match: Match) -> list[str]:
     return ["load", "load", "unload"] if ferry_game.UNLOAD in match.legal(0) else ["load"]
 
 
-def test_whatever_a_list_does_the_frames_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frames_of_any_list_changes_give_the_new_list(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a list goes and nothing else changes, and over what is taken back."""
     monkeypatch.setattr("fourfold.server.tables.table.find_game", lambda name: ferry_game.GAME)
     monkeypatch.setattr(ferry_game.Ferry, "view", seen_with_a_hold)

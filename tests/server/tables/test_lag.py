@@ -37,7 +37,7 @@ def spent(passed: float, mover: int, lag: float, then: int = 0) -> int:
     return 60_000 - clocks.after([1], [then], mover, lag)[1]
 
 
-def test_only_the_way_itself_is_free() -> None:
+def test_lag_credit_covers_the_measured_round_trip_alone() -> None:
     assert spent(2.0, 1, 0.0) == 2000
     assert spent(2.0, 1, 0.3) == 1700
     assert spent(0.2, 1, 0.3) == 0  # it gives no time

@@ -102,7 +102,9 @@ def test_of_several_seats_none_is_looked_from_before_the_deal(person: People, lo
 
 
 @at_both_doors
-def test_of_several_seats_one_is_left(person: People, look: Look) -> None:
+def test_device_that_loses_one_of_two_seats_looks_from_the_other(
+    person: People, look: Look
+) -> None:
     ann, ben, table, tabs = waiting(person, look, "here open open")
     for seat in (1, 2):
         ben.sit(table, seat=seat)

@@ -157,7 +157,7 @@ def test_fault_13_a_damaged_table_is_not_dealt_again_and_again(
 
 
 @on_sqlite
-def test_a_start_in_doubt_goes_on_to_the_deal(
+def test_start_whose_commit_is_in_doubt_goes_on_to_the_deal(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was saved after all: the devices are asked, though whoever started was told of trouble."""

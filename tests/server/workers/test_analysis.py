@@ -39,7 +39,7 @@ def studied(who: Person, table: str, seat: int) -> Data:
 
 
 @on_sqlite
-def test_a_finished_game_has_its_chances(person: People, look: Look) -> None:
+def test_analysis_of_a_finished_game_gives_win_chances(person: People, look: Look) -> None:
     ann = person()
     table = ann.table(options=ONE_HAND)
     ann.start(table)
@@ -55,7 +55,7 @@ def test_a_finished_game_has_its_chances(person: People, look: Look) -> None:
 
 
 @on_sqlite
-def test_a_running_game_from_the_own_sight_only(
+def test_analysis_of_a_running_game_uses_a_world_sampled_for_the_asker(
     person: People, look: Look, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is handed to a worker is a world sampled for the asker, and gives the asker's view."""
@@ -87,7 +87,7 @@ def test_a_running_game_from_the_own_sight_only(
 
 
 @on_sqlite
-def test_a_table_without_hints_is_looked_at_after_its_end(person: People) -> None:
+def test_analysis_at_a_table_without_hints_waits_for_the_end(person: People) -> None:
     ann = person()
     table = ann.table(seats="here here", hints=False)
     ann.start(table)
@@ -95,7 +95,7 @@ def test_a_table_without_hints_is_looked_at_after_its_end(person: People) -> Non
     assert (answer.status_code, answer.json()["code"]) == (409, "no-hints")
 
 
-def test_long_matches_are_looked_at_here_and_there() -> None:
+def test_analysis_of_a_long_match_samples_its_positions() -> None:
     for version in (1, 48, 49, 96, 97, 1000):
         found = wanted(version)
         assert (found[0], found[-1]) == (1, version)
@@ -105,7 +105,7 @@ def test_long_matches_are_looked_at_here_and_there() -> None:
 
 
 @on_sqlite
-def test_fault_20_only_so_many_are_looked_at_at_once(
+def test_fault_20_analysis_beyond_the_queue_is_refused(
     person: People, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault 20: a queue of analyses has an end."""

@@ -49,7 +49,7 @@ def _share(sample: list[float], point: float) -> float:
     return sum(each <= point for each in sample) / len(sample)
 
 
-def test_the_test_itself() -> None:
+def test_statistics_of_this_file_tell_equal_from_different() -> None:
     luck = random.Random(3)
     one, two = ([luck.random() for _ in range(200)] for _ in range(2))
     assert same(one, two) > 0.01
@@ -127,7 +127,7 @@ def test_a_forced_answer_takes_as_long_as_a_free_one(
 
 
 @on_sqlite
-def test_a_delay_that_looks_at_the_hand_is_seen(
+def test_bot_delay_that_depends_on_the_hand_is_found(
     stand: Stand, monkeypatch: pytest.MonkeyPatch, bot_time: BotTime
 ) -> None:
     """The same times for both worlds, but for a bot that hurries with four of a colour in hand."""
@@ -148,7 +148,9 @@ def test_a_delay_that_looks_at_the_hand_is_seen(
 @on_sqlite
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "tempo"), [("hard", "fast"), ("medium", "human")])
-def test_two_hundred_games_each(stand: Stand, level: str, tempo: str) -> None:
+def test_bot_delays_in_two_hundred_games_tell_nothing_of_the_hand(
+    stand: Stand, level: str, tempo: str
+) -> None:
     """T6 in full: bots of our own in their processes."""
     assert stand.likeness(200, level, tempo) > 0.01
 
@@ -206,7 +208,7 @@ def test_a_bot_moves_when_people_can_follow(
     ("tempo", "passed", "placed"),
     [("calm", 2.5, 1.8), ("human", 2.5, 0.6), ("fast", 0.0, 0.0)],
 )
-def test_bots_take_a_breath_after_what_can_be_taken_back(
+def test_bots_pause_after_a_step_that_can_be_taken_back(
     serve: Callable[..., RunningServer],
     person: Callable[..., Person],
     look: Callable[..., Live],
@@ -248,7 +250,7 @@ def first_answer(live: Live, bot_time: BotTime, move: str) -> float:
     return made[before].when
 
 
-def test_a_breath_tells_nothing_hidden() -> None:
+def test_pause_before_a_bot_moves_depends_on_nothing_hidden() -> None:
     """T6: it hangs on what all know alone: the last open move, whose it was, whether it can go back."""
 
     def entry(seat: int, kind: str = MOVE, **but: bool) -> Any:
@@ -283,7 +285,7 @@ def test_a_breath_tells_nothing_hidden() -> None:
 
 
 @on_sqlite
-def test_a_pass_is_taken_back_within_the_breath(
+def test_pass_is_taken_back_during_the_pause_of_the_bots(
     serve: Callable[..., RunningServer], person: Callable[..., Person], look: Callable[..., Live]
 ) -> None:
     """U1, by the time of day: a second after my pass no bot has moved, and I may still take it back alone."""
