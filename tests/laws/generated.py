@@ -2,21 +2,26 @@
 
 For each redacted field of an event: shown to all. For each news field: not called news. For each hidden
 event: shown. For each state field that is hidden from somebody: in the view, and kept by the sampler.
-For each field of the view that seats see differently: as seat 0 sees it. A new event or field joins by
+For each field of the view that seats see differently: as seat 0 sees it. For each block of a tensor that
+shows what others may not know: as the next seat sees it; and for each hidden field: in the tensor. For the
+table as it was before a hand or round is cleared: as seat 0 sees it. A new event, field or block joins by
 itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import fourfold
 from fourfold.core.dice import Dice
 from fourfold.core.events import ALL
 from fourfold.core.game import Game
-from fourfold.laws import Case, cases_of
-from fourfold.laws.cases import moments, walk
+from fourfold.core.tensors import TensorSpec
+from fourfold.laws import cases_of
+from fourfold.laws.cases import Situation, moments, walk
+from fourfold.laws.questions import HONEST
 from tests.laws.mutants_data import Mutant
 from tests.laws.patches import Patch
 
@@ -28,7 +33,7 @@ def generated(names: list[str]) -> list[Mutant]:
     found: list[Mutant] = []
     for name in names:
         game = fourfold.game(name)
-        for made in (_fields(game), _hidden_events(game), _states(game)):
+        for made in (_fields(game), _hidden_events(game), _states(game), _tensors(game)):
             found += list(made)
     return found
 
@@ -96,6 +101,9 @@ def _states(game: Game) -> Iterator[Mutant]:
     for name in private:
         first: Patch = {"kind": "view of seat 0", "field": name}
         yield mutant(game, "b", f"{name} of seat 0", f"“{name}” as seat 0 sees it", first)
+    if private:
+        stop: Patch = {"kind": "stops of seat 0"}
+        yield mutant(game, "h", "cleared table of seat 0", "a hand or round as seat 0 saw it", stop)
     for dice in (False, True):
         words = "true state with true dice" if dice else "true state"
         true: Patch = {"kind": "true sampler", "dice": dice}
@@ -107,7 +115,7 @@ def _looked_at(game: Game) -> tuple[list[str], list[str]]:
     hidden: set[str] = set()
     private: set[str] = set()
     for case in cases_of(game):
-        for moment in moments("generated", Case(game, case.seats, case.options, games=1), MOMENTS):
+        for moment in moments("generated", replace(case, games=1), MOMENTS):
             views = [moment.state.view(viewer) for viewer in case.viewers]
             private.update(name for name in views[0] if name != "seat" and _differ(views, name))
             for viewer in case.viewers:
@@ -118,6 +126,43 @@ def _looked_at(game: Game) -> tuple[list[str], list[str]]:
                     if getattr(worlds[0], name) != getattr(worlds[1], name)
                 )
     return sorted(hidden), sorted(private)
+
+
+# --- tensors ----------------------------------------------------------------------------------------
+
+
+def _tensors(game: Game) -> Iterator[Mutant]:
+    blocks, fields = _in_tensors(game)
+    for name in blocks:
+        of_next: Patch = {"kind": "block of the next seat", "block": name}
+        yield mutant(game, "t", f"block {name} of the next seat", f"block “{name}”", of_next)
+    for name in fields:
+        told: Patch = {"kind": "tensor", "field": name}
+        yield mutant(game, "t", f"tensor with {name}", f"“{name}”", told)
+
+
+def _in_tensors(game: Game) -> tuple[list[str], list[str]]:
+    """Blocks that show one seat what another may not know, and the fields that a tensor might tell."""
+    blocks: set[str] = set()
+    has_tensors = False
+    for case in cases_of(game):
+        spec = game.tensors(case.seats, case.options)
+        if spec is not None:
+            has_tensors = True
+            for moment in moments("generated", replace(case, games=1), MOMENTS):
+                for seat in case.viewers[1:]:
+                    blocks.update(_hidden_blocks(moment, spec, seat))
+    return sorted(blocks), _looked_at(game)[0] if has_tensors else []
+
+
+def _hidden_blocks(moment: Situation, spec: TensorSpec, seat: int) -> Iterator[str]:
+    """The blocks of the next seat that differ in a world sampled for this one."""
+    following = (seat + 1) % moment.case.seats
+    worlds = (moment.state, moment.state.sample(seat, moment.dice))
+    rows = [spec.values(HONEST.tensor(world, following)) for world in worlds]
+    for block in spec.blocks:
+        if rows[0][block.name] != rows[1][block.name]:
+            yield block.name
 
 
 def _differ(views: list[dict[str, Any]], name: str) -> bool:

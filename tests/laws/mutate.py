@@ -46,6 +46,7 @@ CLASSES = {
     "i": "order and number of events",
     "n": "news not called news",
     "r": "rules",
+    "t": "tensors",
 }
 
 

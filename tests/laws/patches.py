@@ -6,14 +6,20 @@ works on interpreted sources alone, since compiled classes cannot be changed.
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Callable
 from typing import Any
 
 from fourfold.core.dice import Dice
 from fourfold.core.events import ALL, EventKind, Field
 from fourfold.core.game import Game
 from fourfold.core.state import State
+from fourfold.core.tensors import HIGHEST, TensorSpec, TensorWriter
+from fourfold.match.history import ViewerHistory
+from fourfold.match.view_tracker import ViewTracker
 
 Patch = dict[str, Any]
+Rows = Callable[[int], bytes]  # the honest tensor of a seat
 
 
 def apply(game: Game, patch: Patch) -> None:
@@ -108,11 +114,75 @@ def _sampler_true(game: Game, patch: Patch) -> None:
     state.sample = true
 
 
+def _stops_of_first(game: Game, patch: Patch) -> None:
+    """The table before a hand or round is cleared, as seat 0 saw it, for everybody."""
+
+    def stops(self: ViewTracker, story: ViewerHistory) -> list[dict[str, Any]]:
+        found = [(after, state) for after, state in story.stops if after > self.n]
+        return [{"after": after, "view": state.view(0)} for after, state in found]
+
+    tracker: Any = ViewTracker
+    tracker._stops = stops
+
+
+# --- tensors ----------------------------------------------------------------------------------------
+
+
+def _block_of_next(game: Game, patch: Patch) -> None:
+    """A block of the tensor as the next seat sees it."""
+
+    def changed(state: State, seat: int, spec: TensorSpec, rows: Rows) -> bytes:
+        start = spec.offsets[patch["block"]]
+        end = start + next(block.size for block in spec.blocks if block.name == patch["block"])
+        mine, others = rows(seat), rows((seat + 1) % int(state.seats))
+        return mine[:start] + others[start:end] + mine[end:]
+
+    _with_tensor(game, changed)
+
+
+def _tensor_tells(game: Game, patch: Patch) -> None:
+    """One value of the tensor goes by a field of the state, within the range of its block."""
+
+    def changed(state: State, seat: int, spec: TensorSpec, rows: Rows) -> bytes:
+        block = spec.blocks[0]
+        told = zlib.crc32(str(getattr(state, patch["field"])).encode())
+        value = block.low + told % (block.high - block.low + 1)
+        return bytes([value & 255]) + rows(seat)[1:]
+
+    _with_tensor(game, changed)
+
+
+def _with_tensor(game: Game, change: Callable[[State, int, TensorSpec, Rows], bytes]) -> None:
+    state: Any = type(game.state())
+    honest = state.write_tensor
+
+    def write_tensor(self: State, seat: int, writer: TensorWriter) -> None:
+        def row(of: int) -> bytes:
+            own = TensorWriter()
+            honest(self, of, own)
+            return own.take()
+
+        spec = _spec(game, int(self.seats), len(row(seat)))
+        bytes_of = change(self, seat, spec, row)
+        writer.numbers([byte - 256 if byte > HIGHEST else byte for byte in bytes_of])
+
+    state.write_tensor = write_tensor
+
+
+def _spec(game: Game, seats: int, size: int) -> TensorSpec:
+    """The blocks of a row of this size: a state does not keep its options, so all variants are asked."""
+    specs = [game.tensors(count, options) for count, options in game.variants if count == seats]
+    return next(spec for spec in specs if spec is not None and spec.size == size)
+
+
 APPLY = {
     "field": _field,
     "event": _event,
     "view": _view_shows,
     "view of seat 0": _view_of_first,
+    "block of the next seat": _block_of_next,
+    "tensor": _tensor_tells,
+    "stops of seat 0": _stops_of_first,
     "sampler": _sampler_keeps,
     "true sampler": _sampler_true,
 }

@@ -14,8 +14,8 @@ from fourfold.core.text_lines import TextLine
 from tests.laws import broken_games, tea_game
 from tests.laws.broken_games import (
     LazyPick,
-    LeakingTensor,
     LossyDump,
+    WildTensor,
     WrongPayoffs,
     spoons,
     words_with,
@@ -158,6 +158,6 @@ SINGLE: dict[str, Game] = {
     "standings": tea(state=WrongPayoffs),
     "help": tea(aids=meddling_aids),
     "words": tea(words=words_with("line-mine", "line-yours")),
-    "tensors": tea(state=LeakingTensor, tensors=spoons),
+    "tensors": tea(state=WildTensor, tensors=spoons),
     "selftest": tea(state=Branded, events=with_event(BRANDED), words=BRAND_WORDS),
 }

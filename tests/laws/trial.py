@@ -16,7 +16,7 @@ from fourfold.laws.places import RareFirst
 from fourfold.laws.twins import twins_of_game
 from tests.laws import patches
 
-AT_ONCE = ("sampler", "help", "redeal")  # game by game, after the twins
+AT_ONCE = ("tensors", "sampler", "help", "redeal")  # game by game, after the twins
 AFTER = ("sampler", "play", "copy", "replay", "pieces", "standings")
 MANY = 10  # games of the laws that look at a whole case
 

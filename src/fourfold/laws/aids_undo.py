@@ -63,7 +63,7 @@ def _aids_do_not_peek(moment: Situation, seat: int) -> None:
 def _aids(moment: Situation, world: State, seat: int, level: str) -> str:
     before = world.dump()
     events = seen_since(moment.state.events, 0, seat)
-    lines = moment.game.aids(world, seat, level, events)
+    lines = moment.ask.aids(moment.game, world, seat, level, events)
     moment.same(world.dump(), before, f"the help for seat {seat} changed its world.")
     return as_text([line.as_data() for line in lines])
 

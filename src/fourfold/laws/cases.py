@@ -14,6 +14,7 @@ from fourfold.core.dice import Dice, dice_from
 from fourfold.core.events import EventSink
 from fourfold.core.game import Game
 from fourfold.core.state import SPECTATOR, State
+from fourfold.laws.questions import HONEST, Questions
 from fourfold.laws.witnesses import Witnesses
 
 Step = tuple[int, int]  # seat and move
@@ -33,6 +34,7 @@ class Case:
     seed: int = 0
     version: int = 0  # of the rules; 0 is the newest
     decision: int = -1  # only this one, where a law chooses decisions of a game
+    ask: Questions = field(default=HONEST, compare=False, repr=False)
     witnesses: Witnesses = field(default_factory=Witnesses, compare=False, repr=False)
     place: list[int] = field(default_factory=lambda: [0, 0], compare=False, repr=False)
 
@@ -150,6 +152,7 @@ class Situation:
         self.law = law
         self.case = case
         self.game = case.game
+        self.ask = case.ask
         self.seed = seed
         self.decision = decision
         self.state = state

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
-from fourfold.laws.cases import Situation, difference, name_of
+from fourfold.laws.cases import Situation, as_text, difference, name_of
 from fourfold.laws.tables import Told, WatchedTable, apart
 
 ALIKE: Final = "alike"  # moves that look the same to the viewer
@@ -43,6 +43,7 @@ class Twins:
         self.small = small
         self.steps = 0
         self.checks = 0
+        self.turn = int(moment.dice.word())  # which of the dear doors is asked next
         self.last = "the deal"
 
     def compare(self, how: Callable[[int], str]) -> None:
@@ -59,6 +60,7 @@ class Twins:
             return self.equal(viewer, how)
         if how in (ALIKE, SEALED):
             self._only_news(viewer, told, others)
+            self._same_stops(viewer)
         if self.small:
             self.known(viewer)
         return False
@@ -67,8 +69,8 @@ class Twins:
 
     def equal(self, viewer: int, how: str = ALIKE) -> bool:
         """What it has, was sent and thinks; False if the view itself shows what an open move did."""
-        turn = self.moment.seed + self.moment.decision + self.steps
-        by = apart(self.one, self.other, viewer, turn)
+        self.turn += 1
+        by = apart(self.one, self.other, viewer, self.turn)
         if by and how == OPEN:
             return False
         if by:
@@ -140,6 +142,13 @@ class Twins:
                     f"is told “{code}.{field.name}”, which is no news and differs in two tables: "
                     f"{event[field.name]} against {twin[field.name]}",
                 )
+
+    def _same_stops(self, viewer: int) -> None:
+        """The table as it was before a hand or round was cleared: the same, if all told by then was."""
+        for (told, view), (others, twin) in zip(self.one.stops(viewer), self.other.stops(viewer)):
+            if told == others and view != twin:
+                views = difference({"view": as_text(view)}, {"view": as_text(twin)})
+                self.broken(viewer, f"is shown another table before it is cleared: {views}")
 
     # --- K ------------------------------------------------------------------------------------------
 

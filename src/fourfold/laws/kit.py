@@ -132,10 +132,18 @@ def run(
             _try(row, case, games, share)
             _move_to_its_law(report, row)
     for row in report.rows:
-        row.note = fallback_note(game) if row.law == "words" else ""
+        row.note = _note(game, row.law, witnesses)
     if progress is not None:
         progress(len(trials), len(trials), "")
     return report
+
+
+def _note(game: Game, law: str, witnesses: Witnesses) -> str:
+    """What else there is to say of a law: that it cannot fail here, or that words fall back."""
+    unnoticed = witnesses.blind(law)
+    if unnoticed:
+        return f"it did not notice {unnoticed[0]}: this law is blind here"
+    return fallback_note(game) if law == "words" else ""
 
 
 def _weight(law: str) -> float:

@@ -33,7 +33,7 @@ def law_words(case: Case) -> int:
     if not game.languages:
         raise LawBroken("words", "there are no words: write locales/en.ftl.", case, case.seed, -1)
     for language in game.languages:
-        for sentence in faults(game.own_words(language), uses):
+        for sentence in faults(case.ask.words(game, language), uses):
             raise LawBroken("words", f"{language}: {sentence}", case, case.seed, -1)
     return len(uses) * len(game.languages)
 

@@ -81,7 +81,12 @@ def _suspects(
     if len(reached) < wanted:
         return ""
     drawn = [
-        parts_of(after.sample(viewer, moment.dice).hidden_facts(viewer)) for _ in range(worlds)
+        parts_of(
+            moment.ask.sample_after(
+                place.state, place.seat, after, viewer, moment.dice
+            ).hidden_facts(viewer)
+        )
+        for _ in range(worlds)
     ]
     for name in drawn[0]:
         heard = Counter(parts[name] for parts in reached if name in parts)

@@ -52,7 +52,7 @@ def _seats_and_moves(moment: Situation) -> None:
         moment.broken(f"actor is {state.actor}, but the acting seats are {acting}.")
     for seat in range(moment.case.seats):
         _legal_list(moment, seat, seat in acting)
-    if acting and state.pick(moment.dice) not in state.legal(state.actor):
+    if acting and moment.ask.pick(state, moment.dice) not in state.legal(state.actor):
         moment.broken("pick gave a move that is not legal.")
 
 
@@ -75,7 +75,7 @@ def _pick_is_fair(moment: Situation) -> None:
     counts = {int(move): 0 for move in state.legal(state.actor)}
     draws = DRAWS * len(counts)
     for _ in range(draws):
-        move = int(state.pick(moment.dice))
+        move = moment.ask.pick(state, moment.dice)
         if move not in counts:
             moment.broken(f"pick gave “{moment.game.moves.text(move)}”, which is not legal.")
         counts[move] += 1
@@ -138,7 +138,7 @@ def _rollout_is_play(case: Case, seed: int) -> None:
 @law("notation")
 def law_notation(case: Case) -> int:
     """`parse(text(m)) == m` for the whole table, and no two moves share a text."""
-    moves = case.game.moves
+    moves, parse = case.game.moves, case.ask.parse
     owner: dict[str, int] = {}
     for move in range(len(moves)):
         text = moves.text(move)
@@ -146,8 +146,8 @@ def law_notation(case: Case) -> int:
             _misread(case, f"moves {owner[text.lower()]} and {move} share the text “{text}”.")
         owner[text.lower()] = move
         for written in (text, f"  {text.upper()} ", "  ".join(text.split())):
-            if moves.parse(written) != move:
-                _misread(case, f"“{written}” is read as move {moves.parse(written)}, not {move}.")
+            if parse(moves, written) != move:
+                _misread(case, f"“{written}” is read as move {parse(moves, written)}, not {move}.")
         if " ".join([moves.verb(move), *moves.fields(move).values()]) != text:
             _misread(case, f"the verb and fields of “{text}” do not make its text.")
     return len(moves)
@@ -176,7 +176,7 @@ def law_pieces(case: Case) -> int:
 
 
 def _nothing_lost(moment: Situation, state: State, where: str) -> None:
-    wrong = state.lost_pieces()
+    wrong = moment.ask.lost_pieces(state)
     if wrong:
         moment.broken(f"{wrong}{where}.")
 
@@ -216,7 +216,7 @@ def _in_range(moment: Situation, what: str, values: list[float]) -> None:
 
 def _payoffs_agree(moment: Situation) -> None:
     """The contract's shares of victory and of rivals below; a solo game has its own measure."""
-    payoffs = moment.state.payoffs()
+    payoffs = moment.ask.payoffs(moment.state)
     _in_range(moment, "payoffs", payoffs)
     places = moment.state.standings().places
     winners = moment.state.standings().winners

@@ -36,7 +36,7 @@ def law_redeal(case: Case) -> int:
 
 def _deal_again(moment: Situation, viewer: int) -> None:
     case, state = moment.case, moment.state
-    world = state.sample(viewer, moment.dice)
+    world = moment.ask.sample(state, viewer, moment.dice)
     try:
         setup = world.position()
     except (NotImplementedError, NotUnderstood) as reason:

@@ -46,7 +46,7 @@ def law_copy(case: Case) -> int:
 
 def _copy(moment: Situation, state: State) -> None:
     before = everything(moment, state)
-    copy, still = state.copy(), state.copy()
+    copy, still = moment.ask.copy(state), moment.ask.copy(state)
     moment.same(copy.events, None, "a copy keeps the log of its original.")
     _equal(moment, everything(moment, copy), before, "a copy differs from its original")
     path = play_on(copy, moment.dice)
@@ -126,7 +126,7 @@ def _move_by_move(case: Case, seed: int, match: Match, dumps: list[str]) -> None
 
 def _dump_and_load(moment: Situation) -> None:
     state = moment.state.copy()
-    loaded = moment.game.load(state.dump())
+    loaded = moment.ask.load(moment.game, state.dump())
     _equal(moment, everything(moment, loaded), everything(moment, state), "a loaded dump differs")
     for step in play_on(state, moment.dice):
         loaded.play(*step)

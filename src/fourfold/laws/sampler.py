@@ -49,9 +49,9 @@ def _looks(case: Case) -> Iterator[tuple[Situation, int]]:
 def _does_not_peek(moment: Situation, viewer: int) -> None:
     """The sampler knows only what the viewer knows, so it cannot tell these worlds apart either."""
     seed = moment.dice.word()
-    world = moment.state.sample(viewer, moment.dice)
-    first = moment.state.sample(viewer, Dice(seed)).dump()
-    second = world.sample(viewer, Dice(seed)).dump()
+    world = moment.ask.sample(moment.state, viewer, moment.dice)
+    first = moment.ask.sample(moment.state, viewer, Dice(seed)).dump()
+    second = moment.ask.sample(world, viewer, Dice(seed)).dump()
     if first != second:
         apart = difference({"dump": first}, {"dump": second})
         moment.broken(f"with equal dice, the worlds sampled for {name_of(viewer)} differ: {apart}.")
@@ -67,7 +67,7 @@ def _does_not_peek_at_dice(moment: Situation, viewer: int, dice: Dice, wanted: s
     other = moment.state.copy()
     other.dice = moment.dice.copy()
     told = f"a world sampled for {name_of(viewer)} depends on the true dice."
-    moment.same(other.sample(viewer, dice).dump(), wanted, told)
+    moment.same(moment.ask.sample(other, viewer, dice).dump(), wanted, told)
 
 
 def _changes_nothing(moment: Situation, viewer: int) -> None:
@@ -98,7 +98,10 @@ def _varying(moment: Situation, viewer: int, names: list[str]) -> list[str]:
     """The secrets that are not the same in all of some sampled worlds."""
     if not names:
         return []
-    worlds = [moment.state.sample(viewer, moment.dice).hidden_facts(viewer) for _ in range(WORLDS)]
+    worlds = [
+        moment.ask.sample(moment.state, viewer, moment.dice).hidden_facts(viewer)
+        for _ in range(WORLDS)
+    ]
     return [name for name in names if len({world[name] for world in worlds}) > 1]
 
 

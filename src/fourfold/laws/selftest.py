@@ -1,34 +1,48 @@
 """The self-test: a law that cannot fail proves nothing, so the kit spoils the game and must notice.
 
 The laws of secrecy see a game through the doors of a table. On one game of a variant one door after the
-other is spoilt in a known way, and twins must break each time. And every redaction that a run of the laws
-has met must have kept something from somebody, else it was never put to the test.
+other is spoilt in a known way, and twins must break each time. Every redaction that a run of the laws has
+met must have kept something from somebody, else it was never put to the test. The other laws are tried on
+a game that answers one question falsely; one that notices it in no variant says so in the report.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from fourfold.core.dice import Dice
 from fourfold.core.events import Event
-from fourfold.laws.cases import Case, LawBroken, LawSkipped, law
+from fourfold.laws import questions
+from fourfold.laws.aids_undo import law_help
+from fourfold.laws.cases import Case, Law, LawBroken, LawSkipped, law
+from fourfold.laws.locales import law_words
+from fourfold.laws.memory import law_memory
 from fourfold.laws.places import RareFirst
-from fourfold.laws.tables import MIND, Door, Doors, Told, WatchedTable
+from fourfold.laws.play import law_notation, law_pieces, law_play, law_standings
+from fourfold.laws.redeal import law_redeal
+from fourfold.laws.sameness import law_copy, law_replay
+from fourfold.laws.sampler import law_sampler
+from fourfold.laws.tables import DOORS, MIND, Door, Doors, Told, WatchedTable
+from fourfold.laws.tensors import law_tensors
 from fourfold.laws.twins import twins_of_game
 from fourfold.laws.witnesses import Witnesses
 
-NOTHING_HIDDEN: Final = "the game hides nothing"
+GAMES: Final = 4  # in which a spoilt door must be noticed
 
 
-class OpenView(Doors):
-    """A view with the viewer's secrets in it."""
+class OpenDoor(Doors):
+    """One door that shows the viewer's secrets."""
 
-    name = "a view that shows what is hidden"
+    def __init__(self, door: str) -> None:
+        self.door = door
+        self.name = f"what is hidden, in what is served as “{door}”"
 
     def has(self, door: Door, table: WatchedTable, viewer: int) -> object:
         found = super().has(door, table, viewer)
-        return [found, table.state.hidden_facts(viewer)] if door.name == "view" else found
+        return [found, table.state.hidden_facts(viewer)] if door.name == self.door else found
 
 
 class TrueMind(Doors):
@@ -53,6 +67,18 @@ class RawPages(Doors):
         return True
 
 
+class ExtraPage(Doors):
+    """An event more, by what is hidden: its number tells, not its fields."""
+
+    name = "an event that is told or not by what is hidden"
+
+    def told(self, table: WatchedTable, viewer: int) -> Told:
+        told = super().told(table, viewer)
+        hidden = str(table.state.hidden_facts(viewer))
+        more = {"line": "", "events": [{"event": "hidden"}]}
+        return [*told, more] if told and zlib.crc32(hidden.encode()) & 1 else told
+
+
 class LoudWindow(Doors):
     """A frame whenever anybody has done anything."""
 
@@ -75,14 +101,21 @@ class KeptField(Doors):
         return world.dump()
 
 
-Spoilt = OpenView | TrueMind | RawPages | LoudWindow | KeptField
+Spoilt = OpenDoor | TrueMind | RawPages | ExtraPage | LoudWindow | KeptField
 
 
 @law("selftest")
 def law_self_test(case: Case) -> int:
-    """The laws of secrecy can fail on this game."""
-    if case.game.open_information:
-        raise LawSkipped(NOTHING_HIDDEN)
+    """The laws can fail on this game."""
+    checks = _teeth(case)
+    return checks if case.game.open_information else checks + _doors(case)
+
+
+# --- twins ------------------------------------------------------------------------------------------
+
+
+def _doors(case: Case) -> int:
+    """Twins notice each door that is spoilt, and each redaction was put to the test."""
     _redactions(case)
     honest = replace(case, games=1, decision=-1, witnesses=Witnesses())
     try:
@@ -108,7 +141,7 @@ def _spoilt(seen: Witnesses) -> list[Spoilt]:
     """The doors that can make a difference, by what honest twins have shown in the same game."""
     found: list[Spoilt] = [KeptField(name) for name in sorted(seen.hidden)]
     if seen.hidden:
-        found += [OpenView(), TrueMind()]
+        found += [*(OpenDoor(door.name) for door in DOORS), TrueMind(), ExtraPage()]
     if seen.seen:
         found.append(RawPages())
     if seen.silences:
@@ -117,8 +150,11 @@ def _spoilt(seen: Witnesses) -> list[Spoilt]:
 
 
 def _noticed(case: Case, door: Spoilt) -> bool:
+    """In one of a few games: a dear door is asked in turn, so one game may never ask it."""
+    rare = RareFirst()
     try:
-        twins_of_game(replace(case, witnesses=Witnesses()), case.seed, RareFirst(), door)
+        for seed in range(case.seed, case.seed + GAMES):
+            twins_of_game(replace(case, witnesses=Witnesses()), seed, rare, door)
     except LawBroken:
         return True
     return False
@@ -127,3 +163,63 @@ def _noticed(case: Case, door: Spoilt) -> bool:
 def _blind(case: Case, sentence: str) -> None:
     told = f"{sentence}: this law is blind here."
     raise LawBroken("selftest", told, case, case.seed, -1)
+
+
+# --- the other laws ---------------------------------------------------------------------------------
+
+
+def _always(case: Case) -> bool:
+    return True
+
+
+def _hides(case: Case) -> bool:
+    return not case.game.open_information
+
+
+def _has_tensor(case: Case) -> bool:
+    return _hides(case) and case.game.tensors(case.seats, case.options) is not None
+
+
+@dataclass(frozen=True)
+class Tooth:
+    """A law, a false answer that it must notice, and how many games that takes."""
+
+    name: str
+    law: Law
+    spoilt: questions.Questions
+    games: int = 1
+    applies: Callable[[Case], bool] = _always
+
+    def bites(self, case: Case) -> bool:
+        """Whether the law breaks; one that is skipped says so itself."""
+        try:
+            self.law(
+                replace(case, games=self.games, decision=-1, ask=self.spoilt, witnesses=Witnesses())
+            )
+        except (LawBroken, LawSkipped):
+            return True
+        return False
+
+
+TEETH: Final = (
+    Tooth("play", law_play, questions.FirstMove()),
+    Tooth("copy", law_copy, questions.SameState()),
+    Tooth("replay", law_replay, questions.LaterChapter()),
+    Tooth("notation", law_notation, questions.NextMove()),
+    Tooth("sampler", law_sampler, questions.TrueDice(), applies=_hides),
+    Tooth("sampler", law_sampler, questions.TrueWorld(), games=5, applies=_hides),
+    Tooth("redeal", law_redeal, questions.LaterWorld()),
+    Tooth("memory", law_memory, questions.Forgetful(), games=3, applies=_hides),
+    Tooth("pieces", law_pieces, questions.DoubledPiece()),
+    Tooth("standings", law_standings, questions.Overpaid()),
+    Tooth("help", law_help, questions.TellingAid(), games=2, applies=_hides),
+    Tooth("words", law_words, questions.LostWord()),
+    Tooth("tensors", law_tensors, questions.TellingTensor(), games=2, applies=_has_tensor),
+)
+
+
+def _teeth(case: Case) -> int:
+    tried = [tooth for tooth in TEETH if tooth.applies(case)]
+    for tooth in tried:
+        case.witnesses.bite(tooth.name, tooth.spoilt.name, tooth.bites(case))
+    return len(tried)

@@ -15,7 +15,8 @@ from fourfold.core.dice import Dice
 from fourfold.core.errors import Refusal
 from fourfold.core.events import Event
 from fourfold.core.game import LEVELS
-from fourfold.core.state import State
+from fourfold.core.state import SPECTATOR, State
+from fourfold.core.tensors import TensorWriter
 from fourfold.laws.cases import Case, as_text, difference, some_of
 from fourfold.match.history import DEAL, HistoryPage, MatchEntry, ViewerHistory
 from fourfold.match.match import Match
@@ -70,6 +71,13 @@ class WatchedTable:
 
     def mind(self, viewer: int) -> str:
         return self.doors.mind(self, viewer)
+
+    def stops(self, viewer: int) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
+        """Hands and rounds as they were before they were cleared, each with what was told by then."""
+        frame = self.frame(viewer)
+        events = frame.get("events", [])
+        before = self.trackers[viewer].n - len(events)
+        return [(events[: stop["after"] - before], stop["view"]) for stop in frame.get("stops", [])]
 
     def fresh(self, viewer: int) -> Told:
         """What the last step told of the chapter that is still on: the rest may be forgotten with it."""
@@ -190,10 +198,10 @@ def _advice(table: WatchedTable, viewer: int) -> object:
 
 
 def _drafts(table: WatchedTable, viewer: int) -> object:
-    """Each move that may be tried is refused alike, or shows the same view, moves and events."""
+    """Each move that may be tried is refused alike, or shows the same view, moves, events and help."""
     legal = [int(move) for move in table.state.legal(viewer)]
-    chosen = legal[:: max(1, len(legal) // DRAFTED)][:DRAFTED]
-    return [[move, _draft(table, viewer, move)] for move in chosen]
+    chosen = some_of(len(legal), DRAFTED, Dice(table.trackers[viewer].n + 1))
+    return [[legal[place], _draft(table, viewer, legal[place])] for place in sorted(chosen)]
 
 
 def _draft(table: WatchedTable, viewer: int, move: int) -> object:
@@ -202,12 +210,15 @@ def _draft(table: WatchedTable, viewer: int, move: int) -> object:
         draft.play(move)
     except Refusal as refusal:
         return refusal.code
-    return [draft.view(), draft.legal(), draft.events()]
+    help_lines = [line.as_data() for line in draft.aids()]
+    return [draft.view(), draft.legal(), draft.events(), help_lines]
 
 
 def _aids(table: WatchedTable, viewer: int) -> object:
     """The help at the highest level. Each table asks with dice of its own: any world gives the same."""
     match = table.match
+    if viewer == SPECTATOR:
+        return []
     world = table.state.sample(viewer, Dice(len(match.entries) + int(match.seed)))
     lines = match.game.aids(world, viewer, LEVELS[-1], match.memory(viewer))
     return [line.as_data() for line in lines]
@@ -215,6 +226,15 @@ def _aids(table: WatchedTable, viewer: int) -> object:
 
 def _text(table: WatchedTable, viewer: int) -> object:
     return [line.as_data() for line in table.game.describe(table.match.view(viewer))]
+
+
+def _tensor(table: WatchedTable, viewer: int) -> object:
+    """What a program that learns is given; nothing if the game has no blocks of its own."""
+    if viewer == SPECTATOR or table.game.tensors(table.case.seats, table.case.options) is None:
+        return []
+    writer = TensorWriter()
+    table.state.write_tensor(viewer, writer)
+    return list(writer.take())
 
 
 def _heading(table: WatchedTable, viewer: int) -> object:
@@ -255,7 +275,8 @@ DOORS: list[Door] = [
     Door("refusals", _refusals, acting=True),
     Door("advice", _advice, acting=True, dear=True),
     Door("drafts", _drafts, acting=True, dear=True),
-    Door("aids", _aids, acting=True, dear=True),
+    Door("aids", _aids, dear=True),
+    Door("tensor", _tensor, dear=True),
     Door("table as text", _text, dear=True),
     Door("transcript", _heading, dear=True),
     Door("talk", _talk, dear=True),

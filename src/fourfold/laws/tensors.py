@@ -32,13 +32,9 @@ def _of_game(case: Case, seed: int, spec: TensorSpec | None) -> int:
     return checks
 
 
-def row_of(state: State, seat: int, spec: TensorSpec | None) -> bytes:
+def row_of(moment: Situation, state: State, seat: int, spec: TensorSpec | None) -> bytes:
     """The seat's tensor; empty if the game has none of its own."""
-    if spec is None:
-        return b""
-    writer = TensorWriter()
-    state.write_tensor(seat, writer)
-    return writer.take()
+    return b"" if spec is None else moment.ask.tensor(state, seat)
 
 
 def mask_of(moment: Situation, state: State, seat: int) -> bytes:
@@ -59,7 +55,7 @@ def _fits(moment: Situation, seat: int, spec: TensorSpec | None) -> None:
 
 
 def _in_range(moment: Situation, seat: int, spec: TensorSpec) -> None:
-    row = row_of(moment.state, seat, spec)
+    row = row_of(moment, moment.state, seat, spec)
     if len(row) != spec.size:
         moment.broken(f"a tensor has {len(row)} values, its blocks have {spec.size}.")
     values = spec.values(row)
@@ -73,7 +69,7 @@ def _in_range(moment: Situation, seat: int, spec: TensorSpec) -> None:
 def _alike(moment: Situation, seat: int, spec: TensorSpec | None, log: PlayLog) -> int:
     """A world that the seat cannot tell from the true one gives it the same bytes."""
     state, world = moment.state, moment.state.sample(seat, moment.dice)
-    one, other = row_of(state, seat, spec), row_of(world, seat, spec)
+    one, other = row_of(moment, state, seat, spec), row_of(moment, world, seat, spec)
     if spec is not None and one != other:
         moment.broken(_told(seat, f"block “{_differing(spec, one, other)}” of its tensor"))
     if mask_of(moment, state, seat) != mask_of(moment, world, seat):

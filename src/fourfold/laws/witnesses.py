@@ -24,6 +24,7 @@ class Witnesses:
         self.told: Counter[str] = Counter()  # by event code
         self.seen: Counter[str] = Counter()  # by `code.field`, or `code` for a hidden event
         self.hidden: set[str] = set()  # state fields that differed between twins
+        self.bites: dict[tuple[str, str], bool] = {}  # by law and false answer: was it noticed?
         self.silences = 0  # steps of sealed windows that told a viewer nothing
 
     def count(self, entry: MatchEntry) -> None:
@@ -54,3 +55,11 @@ class Witnesses:
                 names += [code] if kind.to != ALL else []
                 found += [name for name in names if not self.seen[name]]
         return found
+
+    def bite(self, law: str, spoilt: str, noticed: bool) -> None:
+        """Whether a law noticed a false answer; once, in whatever variant, is enough."""
+        self.bites[law, spoilt] = noticed or self.bites.get((law, spoilt), False)
+
+    def blind(self, law: str) -> list[str]:
+        """The false answers that a law has noticed in no variant."""
+        return [spoilt for (of, spoilt), noticed in self.bites.items() if of == law and not noticed]
