@@ -3,6 +3,7 @@
     python -m tests.laws.mutate                   all of them; prints a table; exit code 1 if one lives
     python -m tests.laws.mutate horsemen-dealt-to-all strata-bid-to-all
     python -m tests.laws.mutate --write           the table into docs/laws.md too
+    python -m tests.laws.mutate --keep FILE       goes on where a run with the same file was stopped
 
 A mutant is applied to a copy of the package, and the laws are run on its game in a process of its own.
 Secrecy mutants must be killed by the laws alone, rule mutants (class r) by the game's tests or the laws.
@@ -10,6 +11,7 @@ Secrecy mutants must be killed by the laws alone, rule mutants (class r) by the 
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shutil
@@ -25,6 +27,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import Any
 
 from fourfold.core import registry
 from tests.laws.mutants_data import PACKAGE, ROOT, RULES, Mutant, not_applicable, read_mutants
@@ -218,11 +221,63 @@ def drawn(mutants: Sequence[Mutant], word: str, count: int) -> list[Mutant]:
     return sorted(mutants, key=lambda m: sha256(f"{word} {m.name}".encode()).digest())[:count]
 
 
+# --- verdicts that are kept -------------------------------------------------------------------------
+
+
+class KeptVerdicts:
+    """A file with a line for each verdict, so that a long run can be stopped and gone on with.
+
+    A kill is kept as long as the mutant and the sources that it is tried on are the same; what lived is tried again.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.found: dict[str, dict[str, Any]] = {}
+        self._sources: dict[str, str] = {}
+        if file is not None and file.exists():
+            lines = file.read_text("utf-8").splitlines()
+            self.found = {item["key"]: item for item in map(json.loads, lines)}
+
+    def verdict(self, mutant: Mutant) -> Verdict | None:
+        item = self.found.get(self._key(mutant))
+        if item is None:
+            return None
+        return Verdict(mutant, item["law"], item["sentence"], item["seconds"])
+
+    def keep(self, verdict: Verdict) -> None:
+        if self.file is not None and verdict.killed:
+            item = {"key": self._key(verdict.mutant), "name": verdict.mutant.name}
+            told = {"law": verdict.law, "sentence": verdict.sentence, "seconds": verdict.seconds}
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(f"{json.dumps({**item, **told}, ensure_ascii=False)}\n")
+
+    def _key(self, mutant: Mutant) -> str:
+        if mutant.game not in self._sources:
+            folders = ("core", "match", "laws", f"games/{mutant.game}")
+            self._sources[mutant.game] = " ".join(_digest(PACKAGE / name) for name in folders)
+        return sha256(f"{mutant} {self._sources[mutant.game]}".encode()).hexdigest()
+
+
+def _digest(folder: Path) -> str:
+    texts = [file.read_text("utf-8") for file in sorted(folder.glob("*.py"))]
+    return sha256("".join(texts).encode()).hexdigest()
+
+
+def judged(mutants: Sequence[Mutant], kept: KeptVerdicts) -> Iterator[Verdict]:
+    """All verdicts: those that were kept first, then the others as they come."""
+    known = [(mutant, kept.verdict(mutant)) for mutant in mutants]
+    yield from (verdict for _, verdict in known if verdict is not None)
+    for verdict in judge_all([mutant for mutant, verdict in known if verdict is None]):
+        kept.keep(verdict)
+        yield verdict
+
+
 def main(arguments: Sequence[str]) -> int:
-    wanted = [argument for argument in arguments if not argument.startswith("-")]
+    asked = _arguments(arguments)
+    wanted = asked.names
     mutants = [m for m in all_mutants() if not wanted or m.name in wanted or m.game in wanted]
     verdicts: list[Verdict] = []
-    for verdict in judge_all(mutants):
+    for verdict in judged(mutants, KeptVerdicts(asked.keep)):
         verdicts.append(verdict)
         told = verdict.problem or f"{verdict.law or 'LIVES'}: {verdict.sentence}"
         print(f"{verdict.mutant.name:50} {verdict.seconds:5.1f} s  {told}", flush=True)
@@ -230,9 +285,17 @@ def main(arguments: Sequence[str]) -> int:
     print(f"\n{table(verdicts)}\n\nkilled {len(verdicts) - len(alive)} of {len(verdicts)}")
     for verdict in alive:
         print(f"not killed: {verdict.mutant.name}: {verdict.problem or verdict.mutant.leaks}")
-    if "--write" in arguments:
+    if asked.write:
         write_table(table(verdicts))
     return 1 if alive else 0
+
+
+def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.laws.mutate")
+    parser.add_argument("names", nargs="*", help="mutants or games; all if none is named")
+    parser.add_argument("--write", action="store_true", help="the table into docs/laws.md")
+    parser.add_argument("--keep", type=Path, help="a file of verdicts to go on with")
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":
