@@ -306,6 +306,13 @@ class LostSpoon(Tea):
         self.emit("aside", seat, size)
 
 
+class Uncounted(Tea):
+    """Never counts its spoons."""
+
+    def lost_pieces(self) -> str:
+        return ""
+
+
 class WrongPlaces(Tea):
     """Fewest points win, but the steps say most."""
 

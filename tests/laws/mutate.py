@@ -227,7 +227,8 @@ def drawn(mutants: Sequence[Mutant], word: str, count: int) -> list[Mutant]:
 class KeptVerdicts:
     """A file with a line for each verdict, so that a long run can be stopped and gone on with.
 
-    A kill is kept as long as the mutant and the sources that it is tried on are the same; what lived is tried again.
+    A kill is kept as long as the mutant and the sources that it is tried on are the same; what lived is
+    tried again.
     """
 
     def __init__(self, file: Path | None) -> None:

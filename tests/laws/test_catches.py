@@ -10,7 +10,9 @@ import pytest
 from fourfold import laws
 from fourfold.core.text_lines import TextLine
 from fourfold.laws import LAWS, Case, LawBroken, LawSkipped, cases_of
-from tests.laws.broken_games import BROKEN, TWO_FACED, tea
+from fourfold.laws.selftest import TEETH
+from fourfold.laws.tables import DOORS
+from tests.laws.broken_games import BROKEN, TWO_FACED, Uncounted, tea
 from tests.laws.tea_game import GAME
 
 ENOUGH = 30  # games of a variant
@@ -60,6 +62,32 @@ def test_twins_need_no_sampler_to_find_a_leak() -> None:
     broken = first_break("twins", cases_of(game))
     assert broken is not None
     assert "twins by deal" in broken.sentence
+
+
+def test_a_law_that_cannot_fail_says_that_it_is_blind() -> None:
+    """A count of pieces that never finds one too many; the other laws have their teeth here."""
+    report = laws.run(tea(state=Uncounted), games=1, seats=3, only=["pieces", "play", "selftest"])
+    assert report.holds
+    notes = {row.law: row.note for row in report.rows if row.note}
+    assert notes == {"pieces": "it did not notice a piece too many: this law is blind here"}
+
+
+def test_every_law_is_tried_on_a_spoilt_game() -> None:
+    """Twins on spoilt doors; both builds are told apart below, for that needs another process."""
+    spoilt = {tooth.name for tooth in TEETH} | {"twins", "selftest", "builds"}
+    assert spoilt == set(LAWS)
+
+
+@pytest.mark.parametrize("door", ["refusals", "aids"])
+def test_a_spoilt_door_that_nobody_asks_is_a_break(
+    door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The self-test of a kit that has forgotten a door: twins are blind to what is served by it."""
+    left = [one for one in DOORS if one.name != door]
+    monkeypatch.setattr("fourfold.laws.tables.DOORS", left)
+    case = Case(tea(versions=(1,)), 3)
+    with pytest.raises(LawBroken, match=f"served as “{door}”: this law is blind here"):
+        LAWS["selftest"](case)
 
 
 def test_both_builds_are_told_apart() -> None:
