@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
+from fourfold.core.state import SPECTATOR
 from fourfold.laws.cases import Situation, as_text, difference, name_of
 from fourfold.laws.tables import Told, WatchedTable, apart
 
 ALIKE: Final = "alike"  # moves that look the same to the viewer
 SEALED: Final = "sealed"  # choices in a sealed window, up to the first that shows
 OPEN: Final = "open"  # moves that the viewer sees to be different
+RECALLED: Final = 5  # the recall of a bot is compared at one of so many looks
 DEALT: Final = "dealt"  # two deals; nothing there can be taken back
 
 
@@ -84,6 +86,7 @@ class Twins:
             self.broken(viewer, f"has the same in two tables, but is sent another {frames}")
         self._same_mind(viewer)
         if self.small:
+            self._same_recall(viewer)
             self._witness(viewer)
         return True
 
@@ -92,6 +95,16 @@ class Twins:
         if mind != others:
             worlds = difference({"world": mind}, {"world": others})
             self.broken(viewer, f"has a sampler that knows what it was never told: {worlds}")
+
+    def _same_recall(self, viewer: int) -> None:
+        """What a bot remembers of the facts of a game depends on the facts alone, which small twins share."""
+        memory = self.moment.game.memory
+        if memory is None or viewer == SPECTATOR or self.turn % RECALLED:
+            return
+        states = (self.one.state, self.other.state)
+        one, other = [memory.recall(state, viewer, memory.usual, b"laws") for state in states]
+        if one != other:
+            self.broken(viewer, "as a bot remembers in one of two tables what it was never told")
 
     def _witness(self, viewer: int) -> None:
         """Note which redactions held here, and see that what differs is declared as secret."""
