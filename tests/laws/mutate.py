@@ -264,11 +264,12 @@ def _digest(folder: Path) -> str:
     return sha256("".join(texts).encode()).hexdigest()
 
 
-def judged(mutants: Sequence[Mutant], kept: KeptVerdicts) -> Iterator[Verdict]:
+def judged(mutants: Sequence[Mutant], kept: KeptVerdicts, workers: int) -> Iterator[Verdict]:
     """All verdicts: those that were kept first, then the others as they come."""
     known = [(mutant, kept.verdict(mutant)) for mutant in mutants]
     yield from (verdict for _, verdict in known if verdict is not None)
-    for verdict in judge_all([mutant for mutant, verdict in known if verdict is None]):
+    left = [mutant for mutant, verdict in known if verdict is None]
+    for verdict in judge_all(left, workers):
         kept.keep(verdict)
         yield verdict
 
@@ -278,7 +279,7 @@ def main(arguments: Sequence[str]) -> int:
     wanted = asked.names
     mutants = [m for m in all_mutants() if not wanted or m.name in wanted or m.game in wanted]
     verdicts: list[Verdict] = []
-    for verdict in judged(mutants, KeptVerdicts(asked.keep)):
+    for verdict in judged(mutants, KeptVerdicts(asked.keep), asked.workers):
         verdicts.append(verdict)
         told = verdict.problem or f"{verdict.law or 'LIVES'}: {verdict.sentence}"
         print(f"{verdict.mutant.name:50} {verdict.seconds:5.1f} s  {told}", flush=True)
@@ -296,6 +297,7 @@ def _arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("names", nargs="*", help="mutants or games; all if none is named")
     parser.add_argument("--write", action="store_true", help="the table into docs/laws.md")
     parser.add_argument("--keep", type=Path, help="a file of verdicts to go on with")
+    parser.add_argument("--workers", type=int, default=2, help="so many side by side")
     return parser.parse_args(arguments)
 
 
