@@ -8,6 +8,7 @@ S, silence: a step in a sealed window that told it nothing sends it nothing.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
@@ -93,8 +94,11 @@ class Twins:
     def _same_mind(self, viewer: int) -> None:
         mind, others = self.one.mind(viewer), self.other.mind(viewer)
         if mind != others:
-            worlds = difference({"world": mind}, {"world": others})
-            self.broken(viewer, f"has a sampler that knows what it was never told: {worlds}")
+            name = _first_field(json.loads(mind), json.loads(others))
+            self.broken(
+                viewer,
+                f"has a sampler that knows what it was never told: its worlds differ in “{name}”",
+            )
 
     def _same_recall(self, viewer: int) -> None:
         """What a bot remembers of the facts of a game depends on the facts alone, which small twins share."""
@@ -201,6 +205,11 @@ class Twins:
         self.moment.broken(
             f"{name_of(viewer)} {sentence} (after {self.last}; twins by {self.source}{later})."
         )
+
+
+def _first_field(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """The first field in which two dumps differ."""
+    return next((name for name in one if one[name] != other.get(name)), "")
 
 
 def _first_apart(told: Told, others: Told) -> str:
