@@ -1,4 +1,4 @@
-"""Fourfold: five board games of four, one source of rules, many doors."""
+"""Fourfold: five board games of four, one source of rules for people, bots and programs."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class MoveHint:
 
 
 def hint_for(sight: Observation, settings: SearchSettings, dice: Dice) -> MoveHint:
-    """What to say to a seat that owes a decision; the same sight and dice, the same words."""
+    """The hint for a seat that owes a decision. The same observation and dice give the same hint."""
     game = sight.game
     seat: i64 = sight.seat
     own = game.hints.alone(sight.world, seat)
@@ -143,7 +143,7 @@ def steps_of(game: Game, world: State, seat: i64, moves: list[i64]) -> list[Text
 
 
 def words_of(table: MoveTable, move: i64) -> TextLine:
-    """A move in the words that it has anywhere."""
+    """A move as the text line that every table uses for it."""
     fields: dict[str, object] = {}
     for name, value in table.fields(move).items():
         fields[name] = value

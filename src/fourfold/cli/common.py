@@ -36,7 +36,7 @@ def read_pairs(text: str) -> dict[str, str]:
 
 
 def example(*lines: str) -> str:
-    """The last words of a command's help."""
+    """The example at the end of a command's help."""
     return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
 
 

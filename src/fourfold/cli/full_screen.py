@@ -164,7 +164,7 @@ class TableScreen(Screen[None]):
     # --- turns -------------------------------------------------------------------------------------
 
     def proceed(self) -> None:
-        """Ask whoever is next."""
+        """Asks the next person or bot."""
         self.warn()
         if self.local.over:
             self.show_table(self.local.viewer(SPECTATOR))

@@ -21,7 +21,7 @@ FEW_MOVES = 8  # so many are listed at once; of more only examples, and `?` list
 
 
 class PlainTable:
-    """Asks whoever is to act. A few words are commands, everything else is a move."""
+    """Asks the seat to act. A few words are commands, everything else is a move."""
 
     def __init__(self, local: LocalMatch, lines: Iterator[str], terminal: bool) -> None:
         self.local = local

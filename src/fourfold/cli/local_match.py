@@ -86,7 +86,7 @@ class LocalMatch:
     # --- what is to be read ------------------------------------------------------------------------
 
     def reader(self, viewer: int) -> Localizer:
-        """The words for one pair of eyes: their own seat is marked."""
+        """The localizer for one viewer, whose own seat is marked."""
         if viewer not in self._readers:
             words = self.words
             self._readers[viewer] = Localizer(self.game, words.language, words.names, me=viewer)

@@ -1,4 +1,4 @@
-"""The door of the command line: finds a command, and turns every failure into one sentence.
+"""The command line: finds a command, and turns every failure into one sentence.
 
 Exit codes: 0 done; 1 a law is broken, a record does not verify, or Fourfold itself failed; 2 bad input.
 """

@@ -96,7 +96,7 @@ class Dice:
         return other
 
     def fork(self) -> Dice:
-        """Fresh fast dice planted from this one's next words, for a sampled world."""
+        """New fast dice seeded from this one's next numbers, for a sampled world."""
         other = Dice()
         other.a = self.word()
         other.b = self.word()

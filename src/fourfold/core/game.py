@@ -67,6 +67,7 @@ class Game:
         automatic: Callable[[int, Any], tuple[int, ...]] | None = None,
         check_talk: Callable[[State, int, str], str] | None = None,
         sayings: Callable[[State, int], list[str]] | None = None,
+        quiet_seats: Callable[[dict[str, Any]], list[int]] | None = None,
         open_information: bool = False,
         search: SearchStyle | None = None,
         memory: MemoryModel | None = None,
@@ -95,6 +96,7 @@ class Game:
         self._automatic = automatic
         self.check_talk = check_talk  # checks table talk and gives its canonical text
         self._sayings = sayings
+        self._quiet_seats = quiet_seats
         self.open_information = open_information  # nothing is hidden but what the dice will bring
         self.search = search if search is not None else SearchStyle()
         self.memory = memory  # what bots remember of the facts of a trivia game
@@ -113,7 +115,7 @@ class Game:
         events: EventSink | None = None,
         dice: Dice | None = None,
     ) -> State:
-        """A new match; bad seats, options or setups are refused in words.
+        """A new state; bad seats, options or setups are refused in one sentence.
 
         `dice`, if given, are used in place of those that the seed gives.
         """
@@ -191,6 +193,10 @@ class Game:
         if self._aids is None or level == "bare":
             return []
         return self._aids(world, seat, level, events)
+
+    def quiet_seats(self, public: dict[str, Any]) -> list[int]:
+        """The seats that know what the others still guess, by the view of a spectator."""
+        return [] if self._quiet_seats is None else self._quiet_seats(public)
 
     def sayings(self, state: State, seat: int) -> list[str]:
         """Examples of what a seat might say now, true and false, made from what everybody can see."""

@@ -62,7 +62,7 @@ def games() -> list[str]:
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name; one that cannot be loaded or lacks a method is refused in words."""
+    """The game of that name; one that cannot be loaded or lacks a method is refused in one sentence."""
     place = _found().get(name)
     if place is None:
         listed = ", ".join(games())

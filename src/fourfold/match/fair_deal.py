@@ -68,7 +68,7 @@ class Share:
 
 
 class FairDeal:
-    """The steps in their order; what comes too early, too late, twice or askew is refused in words."""
+    """The steps in their order; a step too early, too late, twice or malformed is refused in one sentence."""
 
     def __init__(self, table: object, secret: object) -> None:
         self.table = _label("table", table)

@@ -281,7 +281,7 @@ class ViewerHistory:
         return seen
 
     def _undo(self, entry: MatchEntry) -> list[dict[str, Any]]:
-        """A take-back shows to its seat and to whoever was told something that it took."""
+        """A take-back shows to its seat and to every viewer that was told something of what it took back."""
         numbers: list[int] = []
         for taken in entry.undone:
             numbers.extend(self._numbers[taken])

@@ -174,7 +174,7 @@ class Match:
         return self.can_undo(seat) or self._last_of_all(self.referee.seat(seat)) >= 0
 
     def undo_by_consent(self, seat: Seat) -> MatchEntry:
-        """Return to before the seat's last move; that all people agreed is the caller's word."""
+        """Returns to before the seat's last move. The caller has made sure that all people agreed."""
         seat = self.referee.seat(seat)
         if self.can_undo(seat):
             return self.undo(seat)

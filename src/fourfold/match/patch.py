@@ -1,4 +1,4 @@
-"""Long things of which little changes: only what changed is sent, by the path that leads there.
+"""Patches: of a long list or object only what changed is sent, with the path that leads there.
 
 A path is the names and places on the way, with dots: `lines`, `view.displays.3`. There stands an object or
 a list. Of an object the changed fields are told, to be laid over it; of a list its parts, [from, to, items]:

@@ -1,4 +1,4 @@
-"""Somebody who watches a match: what it was shown last, and so what is new to it."""
+"""`ViewTracker`: what a viewer was shown last, and so what is new to it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tables that lose nothing and leak nothing: HTTP, sockets, stores, bots."""
+"""The server: tables for people and bots over HTTP and websockets, kept in a database."""

@@ -1,4 +1,4 @@
-"""For whoever runs a server: copies under load, checks of every log, finished games as lines of JSON."""
+"""Administration: backup under load, restore, a check of every log, export of finished games, drain."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def damage(file: Path) -> str:
 
 
 def drain(url: str) -> str:
-    """Ask whatever runs on this database to start no new tables; says who was asked."""
+    """Asks every server on this database to start no new tables; returns who was asked."""
     if not url.startswith("sqlite:"):
         return f"{_drain_all(url)} processes start"
     if not hasattr(signal, "SIGUSR1"):
@@ -108,7 +108,7 @@ def drain(url: str) -> str:
 
 
 def _drain_all(url: str) -> int:
-    """All servers of a PostgreSQL hear the same word."""
+    """Tells all servers of a PostgreSQL database to drain."""
     store: Any = open_reader(url)
     with store.engine.begin() as connection:
         count = processes.living(connection, int(processes.PROCESS_DEAD_AFTER_S * 1000))

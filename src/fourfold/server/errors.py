@@ -1,4 +1,4 @@
-"""What a server refuses beside the rules. One answer for what is not there and for what is not yours."""
+"""What the server refuses beside the rules. A missing table and one that is not yours answer alike."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Conflict(Refusal):
 
 
 class BadRequest(NotUnderstood):
-    """What somebody sent cannot be read as what it should be."""
+    """A request that cannot be read as what it should be."""
 
     def __init__(self, code: Code, sentence: str, fields: dict[str, object] | None = None) -> None:
         super().__init__(code, sentence, fields)

@@ -92,7 +92,7 @@ class Server:
         log.info("draining")
 
     async def close(self) -> None:
-        """Tells every viewer; whatever is in the log goes on with the next start."""
+        """Closes every viewer and every part. What is in the log goes on with the next start."""
         self.writer.draining = True
         await self.scheduler.close()
         if self._resuming is not None:

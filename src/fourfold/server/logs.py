@@ -116,7 +116,7 @@ class RepeatLimit(logging.Filter):
 
 
 class _Stderr(logging.Handler):
-    """Writes to whatever standard error is now."""
+    """Writes to the present `sys.stderr`, which tests replace."""
 
     def emit(self, record: logging.LogRecord) -> None:
         sys.stderr.write(self.format(record) + "\n")
@@ -139,7 +139,7 @@ def set_level(level: str) -> None:
 
 
 def adopt(library: str, words: bool = True) -> None:
-    """A library's log becomes part of ours; without its words if they could hold somebody's cards."""
+    """Makes a library's log part of ours; without its messages if they could hold a player's cards."""
     logger, handler = logging.getLogger(library), _Stderr()
     handler.setFormatter(JsonFormatter(words))
     _LIMITS[library] = RepeatLimit(words)

@@ -1,4 +1,4 @@
-"""Figures for whoever runs a server, in the Prometheus form. No names, no ids."""
+"""Metrics in the Prometheus format, without names and ids of people."""
 
 from __future__ import annotations
 

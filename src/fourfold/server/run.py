@@ -20,7 +20,7 @@ M_ARENA_MAX = -8  # of mallopt
 
 
 def prepare(settings: Settings) -> Litestar:
-    """The application on its database; one that cannot be used is refused in words."""
+    """The application on its database; a database that cannot be used is refused in one sentence."""
     set_level(settings.log_level)
     app = create_app(settings)
     app.state.server.store.upgrade()
@@ -28,7 +28,7 @@ def prepare(settings: Settings) -> Litestar:
 
 
 def serve(app: Litestar, listening: list[socket.socket]) -> int:
-    """Until it is told to stop; 0 if it stopped in peace."""
+    """Serves until it is told to stop; 0 if it stopped without an error."""
     server = uvicorn.Server(config(app))
     share_heap()
     spare_collecting()

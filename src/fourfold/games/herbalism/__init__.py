@@ -5,6 +5,7 @@ from fourfold.core.game import Game
 from fourfold.core.search_style import SearchStyle
 from fourfold.games.herbalism.aids import aids
 from fourfold.games.herbalism.hints import HerbalismHints
+from fourfold.games.herbalism.knowledge import quiet_seats
 from fourfold.games.herbalism.moves import MOVES
 from fourfold.games.herbalism.pieces import NAMES
 from fourfold.games.herbalism.rules import Herbalism
@@ -29,6 +30,7 @@ GAME = Game(
     tensors=spec,
     search=SearchStyle(hard=30, expert=4000, steer=100, chapters=1, depth=1),
     automatic=automatic,
+    quiet_seats=quiet_seats,
     max_decisions=limit,
     variants=VARIANTS,
 )

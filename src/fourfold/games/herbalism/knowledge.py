@@ -102,6 +102,11 @@ def marker_view(marker: i64) -> dict[str, str] | None:
     }
 
 
+def quiet_seats(public: dict[str, Any]) -> list[int]:
+    """The seats that have looked at the cure, as everybody saw (HERB-24)."""
+    return [seat for seat, looked in enumerate(public["looked"]) if looked]
+
+
 def knows_cure(table: HerbalismState, seat: int) -> bool:
     """HERB-24: who has looked; HERB-R23: everybody once the round is over."""
     return table.phase == OVER or (seat >= 0 and bool(table.looked & bit(seat)))

@@ -1,1 +1,1 @@
-"""Who may come in, and how often: guests, origins, rate limits."""
+"""Authentication, origin checks and rate limits."""

@@ -14,7 +14,10 @@ from fourfold.server.tables.writer import TableWriter
 async def block(
     writer: TableWriter, session: TableSession, guest: Guest, seat: int | None, line: int | None
 ) -> None:
-    """Q1: whoever sits there, or wrote that; at a table of mine that has not begun the seats are free."""
+    """Q1: blocks the guest in a seat, or the writer of a chat line.
+
+    At a table of mine that has not begun, the seats of that guest are freed.
+    """
     other = await _whom(writer, session, guest.id, seat, line)
     if other == guest.id:
         raise Conflict("yourself", "You cannot block yourself.")

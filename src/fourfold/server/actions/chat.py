@@ -1,7 +1,7 @@
-"""Chat beside the table: kept apart from the log, so that a take-back never eats it and people can leave.
+"""Chat: kept apart from the log, so that a take-back does not remove it and a guest's lines can be deleted.
 
-Spectators talk among themselves while a game is on. Whoever knows what the rules forbid to tell (Herbalism:
-who has looked) has only the quick phrases, where the table asks for quiet.
+Spectators talk among themselves while a game is on. A seat that knows what the others still guess (the
+game's `quiet_seats`) has only the quick phrases, where the table asks for quiet.
 """
 
 from __future__ import annotations
@@ -79,22 +79,22 @@ def _check_limit(limits: RateLimiter, guest: str) -> None:
 
 
 def _voice(viewer: Viewer, seats: list[int]) -> int:
-    """The seat that somebody speaks for."""
+    """The seat that a guest speaks for."""
     if viewer.looking in seats:
         return viewer.looking
     return seats[0] if seats else SPECTATOR
 
 
 def is_quiet(session: TableSession, seat: int) -> bool:
-    """K4: whoever has looked at what the rules keep hidden; the view says so to everybody."""
+    """K4: whether a seat knows what the others still guess, at a table that asks for quiet."""
     if (
         not session.table.head.quiet
         or session.table.match is None
         or session.table.status == "ended"
     ):
         return False
-    looked = session.table.match.view(SPECTATOR).get("looked")
-    return isinstance(looked, list) and seat < len(looked) and bool(looked[seat])
+    match = session.table.match
+    return seat in match.game.quiet_seats(match.view(SPECTATOR))
 
 
 async def show_new(writer: TableWriter, session: TableSession, after: int | None = None) -> None:
@@ -109,7 +109,7 @@ async def show_new(writer: TableWriter, session: TableSession, after: int | None
 
 
 async def show_past(writer: TableWriter, session: TableSession, viewer: Viewer) -> None:
-    """The last lines for somebody who arrives; from then on `show_new` tells what comes."""
+    """Sends the last lines to a viewer who arrives; from then on `show_new` sends new ones."""
     table, first = session.table.id, first_heard(session, viewer.guest)
     lines, viewer.blocked = await writer.store.read(
         lambda c: (

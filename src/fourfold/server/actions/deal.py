@@ -107,7 +107,7 @@ def _stage(session: TableSession) -> tuple[str, int, bool]:
 
 
 def _next_lines(session: TableSession) -> list[PendingEntry]:
-    """What ends the wait for those who keep silent.
+    """The entries that end the wait for devices that have not answered.
 
     Before the commitments are shown nobody can know what a silence changes; afterwards somebody might.
     """

@@ -1,4 +1,4 @@
-"""Links by which a person takes the own seats to another device."""
+"""Links that move a guest's seats at a table to another device."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ async def sit(
     name: str | None,
     again: bool = False,
 ) -> int:
-    """Take an open seat; which one it was. `again`: in a rematch, for whoever has it now."""
+    """Takes an open seat and returns its number; `again`: in a rematch, for the guest who has it now."""
     taken = (-1, "")
     clean = clean_name(name) if name else ""
 
@@ -66,7 +66,7 @@ async def check_welcome(writer: TableWriter, session: TableSession, guest: str) 
 
 
 def _open_seat(session: TableSession, seat: int | None, guest: str, again: bool) -> Seat:
-    """One that is kept for somebody else is not free; one's own comes first."""
+    """The seat to take: a seat reserved for this guest comes first, one reserved for another is not free."""
     unoccupied = [each for each in session.table.seats if each.kind == OPEN]
     free = [each for each in unoccupied if again or each.reserved_for in ("", guest)]
     free.sort(key=lambda each: not each.reserved_for)
@@ -129,7 +129,7 @@ async def seat_bot(
 
 
 async def kick(writer: TableWriter, session: TableSession, guest: Guest, seat: int) -> None:
-    """The seat is open again, whoever sat there or had it kept."""
+    """Frees a seat that a guest has taken or that is reserved for one."""
     gone = ""
 
     def build() -> list[PendingEntry]:

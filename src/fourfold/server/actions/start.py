@@ -44,7 +44,7 @@ async def rematch(
     guest: Guest,
     fair: bool = False,
 ) -> TableSession:
-    """The next table with the same seats and settings; whoever asks sits down in the old seats.
+    """The next table with the same seats and settings; the guest who asks sits down in its old seats.
 
     Whoever asks first is its host: the old one may be gone. The others' seats are kept for them; if there are
     none, it starts. `fair`: as in `start`.
@@ -74,7 +74,7 @@ async def rematch(
 async def _sit_again(
     writer: TableWriter, session: TableSession, guest: Guest, seat: int, name: str
 ) -> None:
-    """Whoever asks twice at once sits there by now."""
+    """Sits the guest down again; a second request of the same guest finds it seated."""
     try:
         await sit(writer, session, guest, seat, name, again=True)
     except Conflict:
@@ -83,8 +83,8 @@ async def _sit_again(
 
 
 async def _found_rematch(writer: TableWriter, session: TableSession, guest: Guest) -> None:
-    """Written together with the old table's word of it: whoever is later, here or at another process, has
-    written nothing and finds the first one."""
+    """Makes the rematch in the commit that notes it at the old table. A later request, here or at another
+    process, writes nothing and finds the first one."""
     old, head = session.table, replace(session.table.head, tempo=session.table.tempo)
     if not head.arranged:
         head = replace(head, rules=old.game.read_version(0))  # a new game has the newest rules

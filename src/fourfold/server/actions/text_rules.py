@@ -1,4 +1,4 @@
-"""Names and chat in any script, without what turns a line around, shows nothing or covers other lines."""
+"""Cleans names and chat: removes bidirectional controls, invisible characters and stacked marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNWANTED = dict.fromkeys(chain(TURNING, HIDDEN, BLANK))
 
 
 def clean_name(name: str) -> str:
-    """A name of any script on one line, by which somebody can be called."""
+    """Checks a name: any script, one line, something to see."""
     cleaned = " ".join(_tame(name.translate(UNWANTED)).split()).strip(JOINERS)
     try:
         if len(cleaned) <= MAX_NAME_CHARS and any(
@@ -34,7 +34,7 @@ def clean_name(name: str) -> str:
 
 
 def clean_text(text: str) -> str:
-    """A few lines of chat; the page sets them apart from whatever stands around them."""
+    """Cleans a chat message; the page isolates its direction from the text around it."""
     kept = "".join(letter for letter in text if letter >= " " or letter == "\n")
     cleaned = _tame(kept).strip()
     if not cleaned:

@@ -64,7 +64,7 @@ async def answer_undo(
 
 
 async def grant(writer: TableWriter, session: TableSession) -> None:
-    """When all who are asked have agreed the table goes back; whoever lets a bot play is asked no more.
+    """Takes back when all who are asked have agreed. A person who lets a bot play is asked no more.
 
     What the asker did since, seen by nobody else, goes first: one step after the other.
     """

@@ -59,7 +59,7 @@ def _listed(game: Game) -> dict[str, Any]:
 
 @cache
 def facts(name: str) -> bytes:
-    """Moves by number, events by code, names by kind: what a client needs to find its words."""
+    """Moves by number, events by code, names by kind: what a client needs to look messages up."""
     game = found(name)
     moves = game.moves
     return encode(

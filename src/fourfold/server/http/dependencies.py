@@ -72,6 +72,6 @@ def described(session: TableSession, guest: Guest | None) -> TableAndYou:
 
 
 def as_json(content: bytes, seconds: int = 0) -> Response[Any]:
-    """What was written down once is sent as it is; whoever likes may keep it for so long."""
+    """An answer that was encoded before; a client may cache it for so many seconds."""
     headers = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
     return Response(content, media_type=MediaType.JSON, headers=headers)

@@ -1,4 +1,4 @@
-"""The HTTP door described as OpenAPI, and requests that are read exactly as they are described."""
+"""Describes the HTTP API as OpenAPI, and reads requests exactly as they are described."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP door to what was: records, transcripts, past moments, win chances, one's notes."""
+"""Routes of past play: records, transcripts, past positions, win chances, a guest's notes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _check_seat(request: Asked, seat: int) -> None:
 
 
 async def _viewer(request: Asked, session: TableSession, seat: int) -> int:
-    """Whose eyes somebody may look back with: the own ones; after the end everybody's."""
+    """The viewer that a guest may look back as: its own seats, after the end any."""
     _check_seat(request, seat)
     if session.table.match is None or not SPECTATOR <= seat < session.table.head.seats:
         raise NotFound

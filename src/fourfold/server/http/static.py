@@ -58,7 +58,7 @@ async def healthz(request: Asked) -> Response[Health]:
 
 
 def _is_from_here(request: Asked) -> bool:
-    """Asked on this very machine, by its own name, and through no proxy that could ask for somebody else."""
+    """Whether the request comes from this machine, by its own name and through no proxy."""
     if context_of(request).settings.public_url or address_of(request) not in THIS_MACHINE:
         return False
     proxied = any(name in request.headers for name in PROXY_HEADERS)

@@ -43,7 +43,7 @@ async def play_now(request: Asked, data: JSONBody[bodies.PlayNow]) -> TableAndYo
 
 
 def _bots_and_me(data: bodies.PlayNow) -> list[SeatWish]:
-    """The first seat that somebody can sit at is mine."""
+    """Seats of a new table: the first that is not automatic for the guest, bots in the others."""
     game = find_game(data.game)
     seats = data.seats or min(max(3, min(game.seats)), max(game.seats))
     automatic = game.automatic(seats, game.read_options(seats, data.options))

@@ -68,7 +68,7 @@ class PlayNow(Body):
 
 
 class Starting(Body):
-    """Of whatever may begin a game: a table's start, a rematch."""
+    """The body of a request that may begin a game: a table's start, a rematch."""
 
     fair: bool = False  # this device gives its share: the deal waits for its socket
 
@@ -105,7 +105,7 @@ class BlockWish(Body):
 
 
 class Blocked(Struct):
-    """Somebody whom I have blocked; `id` is a name for this block alone."""
+    """A guest whom the asking guest has blocked; `id` names this block alone."""
 
     id: str
     name: str

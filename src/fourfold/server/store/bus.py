@@ -29,7 +29,7 @@ class EverythingChanged(BusMessage, frozen=True, tag="everything-changed"):
 
 
 class PresenceChanged(BusMessage, frozen=True, tag="presence-changed"):
-    """Somebody came to a table, or went."""
+    """A guest came to a table, or left it."""
 
     table: str
 
@@ -54,7 +54,7 @@ class BotAnswer(BusMessage, frozen=True, tag="bot-answer"):
 
 
 class ReviewShown(BusMessage, frozen=True, tag="review-shown"):
-    """Somebody shows all at a table a moment of the finished match."""
+    """A guest shows everybody at a table a moment of the finished match."""
 
     table: str
     review: Reviewed
@@ -103,7 +103,7 @@ class Bus:
     process = ""  # our own name among them
 
     async def open(self, listener: BusListener) -> None:
-        """From now on the listener hears whatever another process says."""
+        """From now on the listener gets every message of other processes."""
 
     async def tell(self, message: AnyBusMessage) -> None:
         """Says something to all other processes."""

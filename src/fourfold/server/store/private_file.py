@@ -1,4 +1,4 @@
-"""The database file is for its owner alone, has one name, and misses nothing that was written.
+"""Checks the database file: readable by its owner alone, under one name, with its write-ahead log.
 
 Another local user who can read it can compute every hand of a running table.
 """

@@ -24,7 +24,7 @@ NOW = cast(literal_column("extract(epoch FROM clock_timestamp()) * 1000"), BigIn
 
 
 class Here(NamedTuple):
-    """Somebody at a table by way of one process; silent for some milliseconds."""
+    """A guest at a table by way of one process; silent for some milliseconds."""
 
     table: str
     guest: str
@@ -45,7 +45,7 @@ def live(connection: Connection, process: str) -> None:
 
 
 def end(connection: Connection, process: str) -> None:
-    """This process ends: its guests are gone, and somebody else takes its tables up."""
+    """This process ends: its guests are gone, and another process takes its tables up."""
     connection.execute(delete(PRESENCE).where(PRESENCE.c.process == process))
     connection.execute(update(PROCESSES).where(PROCESSES.c.id == process).values(at=0))
 

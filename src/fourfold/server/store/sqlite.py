@@ -191,7 +191,7 @@ class _Lock:
         self._file: int | None = None
 
     def take(self) -> bool:
-        """Whether whoever held it before has stopped in order."""
+        """Takes the lock; True if the process that held it before stopped in order."""
         if self._file is not None:
             return True
         try:

@@ -1,4 +1,4 @@
-"""A store on a database: one thread writes, many tables share each commit, and the event loop never waits.
+"""`Store`: one thread writes, many tables share each commit, and the event loop never waits.
 
 `append` is the heart: lines of a table's log, all or none, refused if another process took their number
 first; it answers after the commit. What must be true together with them goes `along` in the same commit, or

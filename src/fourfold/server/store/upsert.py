@@ -1,4 +1,4 @@
-"""The little that SQLite and PostgreSQL say alike but SQLAlchemy keeps apart."""
+"""INSERT … ON CONFLICT, which SQLite and PostgreSQL share but SQLAlchemy has once for each."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class TableDirectory:
         return await asyncio.shield(loading)
 
     def pin(self, session: TableSession) -> None:
-        """Takes back a session that was evicted while somebody held it: others must find the same."""
+        """Puts a session back that was evicted while a request held it, so that others find the same one."""
         self.sessions.setdefault(session.table.id, session)
 
     def open(self, table: Table) -> TableSession:

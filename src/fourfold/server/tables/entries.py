@@ -67,7 +67,7 @@ class BotSeated(SeatEntry, frozen=True):
 
 
 class SeatReserved(SeatEntry, frozen=True):
-    """Of a rematch: a seat is for the guest who had it, until somebody sits there or the host frees it."""
+    """Of a rematch: a seat is for the guest who had it, until a guest sits there or the host frees it."""
 
     guest: str
 

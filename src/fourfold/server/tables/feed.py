@@ -1,4 +1,4 @@
-"""What viewers with the same seat and the same wishes are sent: made and encoded once for all of them.
+"""`Feed`: what viewers with the same seat and wishes are sent, made and encoded once for all of them.
 
 A view is made for its viewer when it is sent. A frame holds the new events and the fields that changed.
 """

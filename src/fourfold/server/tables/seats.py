@@ -56,7 +56,7 @@ class Seat:
         return self.level or "medium"
 
     def info(self, name: str, away: float, device: int) -> SeatInfo:
-        """`away` is negative for somebody who is here."""
+        """`away` is negative for a guest who is here."""
         present = self.kind != PERSON or away < 0
         return SeatInfo(
             seat=self.number,

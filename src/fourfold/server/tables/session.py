@@ -1,4 +1,4 @@
-"""A table in this process with its viewers: who looks, from where, and when each of them is told."""
+"""`TableSession`: a table in this process with its viewers, and when each of them is told."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class TableSession:
         return looking if looking in own and self.table.match is not None else SPECTATOR
 
     def _moved(self) -> list[Viewer]:
-        """Whoever looks from elsewhere now because their own seats have changed.
+        """The viewers whose seat to look from has changed because their own seats have.
 
         They see no more of a seat that they have lost, and need not ask for one that they have gained: so all
         sockets of a guest agree, whatever was answered by HTTP, and when.
@@ -172,7 +172,7 @@ class TableSession:
                 self.tell_state(viewer)
 
     def tell_state(self, viewer: Viewer) -> None:
-        """Whatever else there is to know on arrival: the end, an open question, open votes."""
+        """Sends a viewer on arrival what no frame holds: the end, an open undo request, open votes."""
         table = self.table
         if table.status == "ended":
             viewer.tell(messages.Ended(table.standings(), table.fair_info()))
@@ -192,7 +192,7 @@ class TableSession:
             viewer.put(text)
 
     def tell_presence(self) -> None:
-        """Only when somebody's presence has changed."""
+        """Sends who is here, if that has changed."""
         seats = self.table.seats
         present = tuple(seat.kind != PERSON or self.away(seat.guest) < 0 for seat in seats)
         if present != self._present:
@@ -202,7 +202,7 @@ class TableSession:
     # --- describing --------------------------------------------------------------------------------
 
     def away(self, guest: str) -> float:
-        """Seconds since somebody went away; negative for somebody who is here."""
+        """Seconds since a guest went away; negative for one who is here."""
         silent = time.monotonic() - self.heard.get(guest, self.opened)
         here = guest in self.heard and silent < self.away_after
         return -1.0 if here else max(0.0, silent - self.away_after)

@@ -1,4 +1,4 @@
-"""One socket that looks at a table: what waits to be sent to it."""
+"""`Viewer`: one socket that looks at a table, and what waits to be sent to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The only way to change a table, and to make one.
+"""`TableWriter`: the only way to change a table, and to make one.
 
 The order is always: check, append, commit, apply, send. If the commit fails nothing has happened. If another
 process was faster the log is read on and the check made again.
@@ -172,7 +172,7 @@ def _values(table: Table) -> dict[str, Any]:
 
 
 def _try_out(head: TableConfig) -> None:
-    """A match refuses in words what a game stumbles over."""
+    """Sets the match up once, so that options or a setup that fail are refused before the table exists."""
     if head.past is None:
         game = find_game(head.game)
         Match(game, head.seats, 0, head.options, head.setup, version=head.rules)
