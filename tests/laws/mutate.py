@@ -19,7 +19,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -151,7 +151,7 @@ def _by_tests(copy: Copy, verdict: Verdict) -> None:
 
 
 def judge_all(mutants: Sequence[Mutant], workers: int = 2) -> Iterator[Verdict]:
-    """Each judged in a copy of its own, a few side by side."""
+    """Each judged in a copy of its own, a few side by side; told as they are done."""
     with TemporaryDirectory() as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(workers):
@@ -165,7 +165,8 @@ def judge_all(mutants: Sequence[Mutant], workers: int = 2) -> Iterator[Verdict]:
                 copies.put(copy)
 
         with ThreadPoolExecutor(workers) as pool:
-            yield from pool.map(one, mutants)
+            for judgement in as_completed([pool.submit(one, mutant) for mutant in mutants]):
+                yield judgement.result()
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -269,6 +270,7 @@ def judged(mutants: Sequence[Mutant], kept: KeptVerdicts, workers: int) -> Itera
     known = [(mutant, kept.verdict(mutant)) for mutant in mutants]
     yield from (verdict for _, verdict in known if verdict is not None)
     left = [mutant for mutant, verdict in known if verdict is None]
+    left.sort(key=lambda mutant: mutant.kind == RULES)  # a game's whole tests: last
     for verdict in judge_all(left, workers):
         kept.keep(verdict)
         yield verdict
