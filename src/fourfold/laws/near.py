@@ -2,12 +2,15 @@
 
 Two entries of one list are exchanged, or one field is taken from a sampled world. Such a world need not be
 reachable, so only K is asked of it, and only where somebody is told otherwise by the next step who had
-and thought the same before. One that raises an error or loses a piece is none.
+and thought the same before. One that raises an error or loses a piece is none. A field that was taken may
+differ in many entries: if some of them are alike after the step, what was told may be about those, which
+are gone, and nothing is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any, Final
 
 from fourfold.core.events import Event, EventSink
@@ -18,6 +21,7 @@ from fourfold.laws.places import Place
 from fourfold.laws.tables import WatchedTable, apart
 
 EXCHANGED: Final = 24  # pairs of entries, for each decision
+EXCHANGE: Final = 2  # entries that differ where two were exchanged
 TAKEN: Final = 8  # fields from a sampled world
 
 Seat = Callable[[int, list[int], State], WatchedTable]  # seed of its record, viewers and state
@@ -57,12 +61,27 @@ def _known(
         return 0
     twins = Twins(moment, "a near world", one, other, alike, small=True)
     twins.last = f"“{moment.game.moves.text(place.move)}” by seat {place.seat}"
+    before = _entries_apart(one.state, other.state)
     one.play(place.seat, place.move)
     other.play(place.seat, place.move)
+    if before > EXCHANGE and _entries_apart(one.state, other.state) < before:
+        return 0
     for viewer in alike:
         if one.told(viewer) != other.told(viewer):
             twins.known(viewer)
     return len(alike)
+
+
+def _entries_apart(one: State, other: State) -> int:
+    """In how many entries of their fields two states differ."""
+    found = 0
+    for name in one.field_names():
+        mine, others = getattr(one, name), getattr(other, name)
+        if isinstance(mine, list):
+            found += sum(a != b for a, b in zip_longest(mine, others))
+        else:
+            found += int(mine != others)
+    return found
 
 
 def _same(one: WatchedTable, other: WatchedTable, viewer: int) -> bool:
