@@ -26,6 +26,7 @@ COMMANDS = (
     "sim",
     "arena",
     "balance",
+    "compare",
     "laws",
     "new",
     "replay",

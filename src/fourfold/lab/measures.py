@@ -40,7 +40,7 @@ def measures(row: GameRow) -> Found:
     found |= _things(row)
     for code, number in row.events.items():
         found[f"event:{code}"] = (number, 1)
-        found[f"event-game:{code}"] = (1, 1)
+        found[f"event-game:{code}"] = (int(number > 0), 1)
     return found
 
 
@@ -93,9 +93,8 @@ def _choices(row: GameRow) -> Found:
     for key, decisions in total.items():
         found[f"legal{key}"] = (width[key], decisions)
         found[f"forced{key}"] = (single[key], decisions)
-    made = sum(row.verbs, Counter[str]())
-    for verb, number in made.items():
-        found[f"verb:{verb}"] = (number, row.decisions)
+    for verb in row.verbs[0]:
+        found[f"verb:{verb}"] = (sum(book[verb] for book in row.verbs), row.decisions)
     for verb in sorted(row.optional):
         found[f"optional:{verb}"] = (1, 1)
     return found

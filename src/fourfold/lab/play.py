@@ -71,6 +71,7 @@ class Player:
         self.bots: dict[tuple[str, int], Bot] = {}
         options = self.game.read_options(variant.seats, variant.options)
         self.limit = MAX_LENGTH_FACTOR * self.game.max_decisions(variant.seats, options)
+        self.verbs = [family.verb for family in self.game.moves.families]
         self.verb_of = [self.game.moves.verb(move) for move in range(len(self.game.moves))]
 
     def deal(self, deal: int, log: EventSink | None = None) -> State:
@@ -102,6 +103,7 @@ class Player:
         bots = self.seated(deal, specs, state)
         row = GameRow(deal, table, arm, specs, tuple(self.deciding))
         row.starter = max(0, int(state.actor))
+        row.events.update(dict.fromkeys(self.game.events.kinds, 0))
         (self._play_watched if self.full else self._play_quickly)(state, bots, row)
         row.felt = [bot.felt if isinstance(bot, RestrictedBot) else 0 for bot in bots]
         row.over, row.chapters = bool(state.over), int(state.chapter) + (0 if state.chapter else 1)
@@ -148,7 +150,9 @@ class Player:
             made += 1
         row.decisions = made
         row.optional = {verb for verbs in beside for verb in verbs}
-        row.verbs = [Counter([verb_of[move] for move in moves]) for moves in did]
+        row.verbs = [Counter(dict.fromkeys(self.verbs, 0)) for _ in bots]
+        for book, moves in zip(row.verbs, did, strict=True):
+            book.update([verb_of[move] for move in moves])
         row.legal = {at: [single[at] + many[at], width[at], single[at]] for at in width}
         _note_moves(row, could, did, self)
 

@@ -291,8 +291,8 @@ def _turned(cross: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
 def rules(plan: BalancePlan, tallies: Tallies) -> Data:
     """A rule is known by the events that it tells; what never happened is listed, not judged."""
     tally, game = tallies["main"], plan.variant.load()
-    told = tally.measures("main", "event:")
-    used = set(tally.measures("main", "verb:"))
+    told = [c for c in tally.measures("main", "event:") if tally.of("main", f"event:{c}").y]
+    used = [v for v in tally.measures("main", "verb:") if tally.of("main", f"verb:{v}").y]
     games = tally.of("main", "unfinished").x
     return {
         "games": games,
@@ -300,21 +300,17 @@ def rules(plan: BalancePlan, tallies: Tallies) -> Data:
             (
                 {
                     "event": code,
-                    "games": _out_of(tally.of("main", f"event-game:{code}").y, games),
-                    "times": round(tally.of("main", f"event:{code}").y / max(1, games), 4),
+                    "games": _ratio(tally, f"event-game:{code}"),
+                    "times": _mean(tally, f"event:{code}"),
                 }
                 for code in told
             ),
-            key=lambda row: (-row["times"], row["event"]),
+            key=lambda row: (-row["times"]["value"], row["event"]),
         ),
         "never": [code for code in game.events.kinds if code not in told],
         "idle_verbs": [f.verb for f in game.moves.families if f.verb not in used],
         "steps": [_step(tally, name) for name in _by_number(tally.measures("main", "step:"))],
     }
-
-
-def _out_of(number: int, games: int) -> Data:
-    return share(Sums(games, number, games, number, number, games)).as_data()
 
 
 def _by_number(names: list[str]) -> list[str]:

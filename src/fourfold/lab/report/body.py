@@ -355,7 +355,7 @@ def rules(words: PageWords, report: Data, level: str) -> Made:
     cells = [
         [
             f"<code>{escape(row['event'])}</code>",
-            words.number(row["times"]),
+            _times(words, row["times"]),
             _of_games(words, row["games"]),
         ]
         for row in data["events"]
@@ -383,6 +383,11 @@ def rules(words: PageWords, report: Data, level: str) -> Made:
         words("lede-rules", games=words.count(data["games"])),
         body,
     )
+
+
+def _times(words: PageWords, found: Data) -> str:
+    value, low, high = (words.number(found[name]) for name in ("value", "low", "high"))
+    return f"{value} ({low}–{high})"
 
 
 def _of_games(words: PageWords, found: Data) -> str:
