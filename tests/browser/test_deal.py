@@ -75,7 +75,7 @@ def verified(file: Path, language: str) -> str:
 def test_an_arranged_table_says_so_in_every_place(
     visit: Visit, tmp_path: Path, language: str, context: dict[str, Any]
 ) -> None:
-    """S1: before anybody sits, at the table, at the end, in the record, by `verify`; never called fair.
+    """Before anybody sits, at the table, at the end, in the record, by `verify`; never called fair.
 
     The page has no door to such a table but its introductions: a host makes it by a program.
     """
@@ -112,7 +112,7 @@ def test_an_arranged_table_says_so_in_every_place(
 
 
 def test_a_game_that_is_played_on_says_so_in_every_place(visit: Visit, tmp_path: Path) -> None:
-    """S1, as a host does it: from a moment of a finished game, whose hands can be computed."""
+    """As a host does it: from a moment of a finished game, whose hands can be computed."""
     host, guest = visit(), visit()
     page = finished(host)
     before = page.url
@@ -216,7 +216,7 @@ def test_a_deal_that_began_anew_is_told_to_all(brisk: Visit, tmp_path: Path) -> 
 
 
 def test_the_list_of_tables_says_which_are_arranged(brisk: Visit) -> None:
-    """S1: also before anybody opens the invitation."""
+    """Also before anybody opens the invitation."""
     host, guest = brisk(), brisk()
     wish = {"game": "herbalism", "seats": [{"kind": "here"}, {"kind": "open"}, {"kind": "bot"}]}
     host.post("/api/tables", {**wish, "setup": CURE, "public": True})

@@ -56,7 +56,7 @@ def test_rematch_without_a_new_link(visit: Visit) -> None:
         choose(guest, text=True)
     options = {"actions": "first", "target": 1}
     mine, his = two_at(ann, ben, "herbalism", 1, setup=CURE, options=options)
-    for page in (mine, his):  # S1: never called fair
+    for page in (mine, his):  # never called fair
         expect(page.locator(".strips")).to_contain_text("Arranged deal, not shuffled")
     type_move(mine, "go RY")
     type_move(mine, "cure GB")

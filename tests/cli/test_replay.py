@@ -174,7 +174,7 @@ def test_a_fair_deal_is_checked(console: Console, tmp_path: Path) -> None:
 
 
 def test_an_arranged_deal_is_never_called_fair(console: Console, tmp_path: Path) -> None:
-    """S1: the dice may be sealed, the cards were set up."""
+    """The dice may be sealed, the cards were set up."""
     fair = fair_match()
     setup = {"hands": ["4F 5F 6F", "1F 2F 3F", "1P 2P 3P"], "piles": ["", "", ""], "leader": 0}
     match = finished(fair.seed, fair.fair, setup)
@@ -188,7 +188,7 @@ def test_an_arranged_deal_is_never_called_fair(console: Console, tmp_path: Path)
 
 
 def test_a_continued_game_is_never_called_fair(console: Console, tmp_path: Path) -> None:
-    """S1: whoever made the table may have known the hands; also before its end."""
+    """Whoever made the table may have known the hands; also before its end."""
     for match in (finished(), Match(HORSEMEN, 3, 4)):
         played_on = Match.replay(match.record(), deal="continued")
         file = str(written(tmp_path, played_on.record()))

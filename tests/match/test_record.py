@@ -314,7 +314,7 @@ def old(**changes: Any) -> dict[str, Any]:
 
 
 def test_a_record_says_how_its_match_began() -> None:
-    """S1: what was set up or taken up from another match is never called shuffled."""
+    """What was set up or taken up from another match is never called shuffled."""
     assert played().record()["deal"] == "shuffled"
     arranged = Match(HORSEMEN, seats=3, setup=SETUP)
     assert arranged.record()["deal"] == arranged.transcript(0)["deal"] == "arranged"

@@ -153,7 +153,7 @@ def test_every_moment_of_a_finished_game_can_be_played_on(
     ann.start(made["table"]["id"])
     again = look(ann, made["table"]["id"])
     assert again.until("whole")["view"] == past["view"]
-    assert again.table_info["arranged"]  # S1: the former game's deal is not the deal of this one
+    assert again.table_info["arranged"]  # the former game's deal is not the deal of this one
     room = server.run(lambda: server.house.directory.find(made["table"]["id"]))
     data = room.table.running().record()
     assert (data["deal"], data["fair"]) == ("continued", None)
