@@ -35,7 +35,8 @@ theme-system = as the system
 theme-light = light
 theme-dark = dark
 motion-system = as the system
-motion-still = none
+motion-still = less
+motion-none = none
 confirm-always = every move
 confirm-hurts = only what hurts
 confirm-never = nothing
@@ -407,6 +408,23 @@ page-free-chairs = { $host } · { $free ->
   }
 
 set-tap = What others do waits for my tap
+set-stop = Stop at the end of a hand or round
+set-cues = Sound for cards and results
+pace = How I am shown what happens
+pace-others = What the others do
+pace-calm = calm
+pace-brisk = brisk
+pace-instant = instant
+sound = Sound
+sound-off = off
+sound-turn = my turn
+sound-all = all
+sound-try = Try
+loudness = Loudness
+cues-ask = Sound for cards and results?
+cues-ask-why = Asked once; later under the arrow above.
+stage-again = Again
+stage-how = Tap anywhere to see all at once.
 pace-waits = { $count ->
     [one] One thing has happened.
    *[other] { $count } things have happened.

@@ -23,6 +23,7 @@ import type {
   Refused,
   Reviewed,
   Standings,
+  Stop,
   TableInfo,
   TimeGiven,
   ServerMessage,
@@ -71,6 +72,9 @@ export class LiveTable {
   fresh = $state(0);
   missed = $state(0);
   private acted = 0; // the first event after my last move
+  /** Called with each new position, before the page is drawn anew: whether all was sent again, and the views before
+   *  a hand or round was cleared. */
+  told: ((whole: boolean, stops: Stop[]) => void) | null = null;
   /** The curtain: the seat whose turn it is on this device, before it is tapped. */
   curtain = $state(-1);
 
@@ -283,6 +287,7 @@ export class LiveTable {
     if (told.undo !== undefined) this.undo = told.undo;
     if (told.clocks) this.clock(told.clocks);
     this.draw();
+    this.told?.(told.type === "whole", told.type === "frame" ? (told.stops ?? []) : []);
   }
 
   private clock(clocks: ClockInfo): void {

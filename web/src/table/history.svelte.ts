@@ -2,6 +2,7 @@
 import { api } from "../net/api";
 import type { LiveTable } from "../net/liveTable.svelte";
 import type { AnyView, Happening, Line } from "../net/types";
+import type { Stage } from "../stage/queue.svelte";
 
 export interface PastMoment {
   seat: number;
@@ -22,10 +23,14 @@ export class Past {
   first = $state(1);
   private pages = new Map<number, Happening[][]>(); // by viewer: the events of each version
   private kept = new Map<string, PastMoment>();
-  private playing: ReturnType<typeof setInterval> | null = null;
+  private playing = 0; // which run goes on; 0: none
+  private runs = 0;
   private asked = 0;
 
-  constructor(private readonly live: LiveTable) {}
+  constructor(
+    private readonly live: LiveTable,
+    private readonly stage: Stage,
+  ) {}
 
   now(): void {
     this.stop();
@@ -39,7 +44,7 @@ export class Past {
   }
 
   /** A moment by its version; the last one of my own is now. */
-  async show(version: number, seat = this.at?.seat ?? this.live.seat): Promise<void> {
+  async show(version: number, seat = this.at?.seat ?? this.live.seat, staged = false): Promise<void> {
     const ticket = ++this.asked;
     const pages = await this.story(seat);
     const first = this.live.forgets ? pageOf(pages, this.live.fresh) : 1;
@@ -48,7 +53,7 @@ export class Past {
     if (ticket !== this.asked) return;
     this.total = pages.length;
     this.first = first;
-    this.at = seat === this.live.seat && place === pages.length ? null : found;
+    this.put(found, seat === this.live.seat && place === pages.length, staged);
   }
 
   /** To the moment at which event `n` (from 1) had just been told to me. */
@@ -60,24 +65,38 @@ export class Past {
   /** Shows everything after event `n`, moment by moment, up to now. */
   async play(n: number, beat: number): Promise<void> {
     await this.to(n);
-    if (this.at) this.run(beat);
+    if (this.at) void this.run(beat);
   }
 
-  run(beat: number): void {
+  /** On by itself: each move as the stage shows it, and never faster than one in `beat` milliseconds. */
+  async run(beat: number): Promise<void> {
     this.stop();
-    this.playing = setInterval(() => {
-      if (!this.at || this.at.version >= this.total) this.stop();
-      else void this.move(1);
-    }, beat);
+    const run = (this.playing = ++this.runs);
+    for (;;) {
+      await pause(beat);
+      if (this.playing !== run) return;
+      if (!this.at || this.at.version >= this.total) return this.stop();
+      await this.move(1, true);
+      await this.stage.quiet();
+    }
   }
 
   stop(): void {
-    if (this.playing) clearInterval(this.playing);
-    this.playing = null;
+    this.playing = 0;
+    this.stage.jump();
   }
 
-  private move(by: number): Promise<void> {
-    return this.show((this.at?.version ?? this.live.version) + by);
+  private move(by: number, staged = false): Promise<void> {
+    return this.show((this.at?.version ?? this.live.version) + by, undefined, staged);
+  }
+
+  /** The table comes to stand so; what led there is played first, if this is the next move. */
+  private put(found: PastMoment, isNow: boolean, staged: boolean): void {
+    if (staged && this.at) {
+      this.stage.begin(this.at);
+      this.stage.hear(found, { whole: false, stops: [], own: false });
+    }
+    this.at = isNow ? null : found;
   }
 
   /** What a viewer was told, version by version; mine grows while the game runs. */
@@ -100,6 +119,8 @@ export class Past {
     return this.kept.get(key)!;
   }
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The moment at which event `n` (from 1) had just been told. */
 function pageOf(pages: Happening[][], n: number): number {

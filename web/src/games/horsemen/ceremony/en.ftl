@@ -1,0 +1,22 @@
+# Four Horsemen: what the end of a hand says.
+hand-mine = Hand { $hand } goes to you
+hand-theirs = { $name } takes hand { $hand }
+hand-nobody = Hand { $hand }: nobody gains a Favor
+reason-sums = { $first } to { $second }.
+reason-alone = { $first } points.
+reason-shared = The best total is shared.
+reason-out = Out: { $names }.
+reason-all-out = Everybody is out.
+deal-next = Deal hand { $hand }
+see-end = See how it ended
+suit-death = Death
+suit-war = War
+suit-pestilence = Pestilence
+suit-famine = Famine
+total = Total
+not-lowest = not the lowest
+lowest = lowest: scores
+even = even
+odd = odd
+out = Out
+three-deaths = Three Deaths: out of this hand.

@@ -1,0 +1,22 @@
+# 四骑士：一局结束时说的话。
+hand-mine = 第 { $hand } 局归你
+hand-theirs = { $name } 拿下第 { $hand } 局
+hand-nobody = 第 { $hand } 局：无人得到青睐
+reason-sums = { $first } 比 { $second }。
+reason-alone = { $first } 分。
+reason-shared = 最高分不止一人。
+reason-out = 出局：{ $names }。
+reason-all-out = 所有人都出局了。
+deal-next = 发第 { $hand } 局
+see-end = 看看结局
+suit-death = 死亡
+suit-war = 战争
+suit-pestilence = 瘟疫
+suit-famine = 饥荒
+total = 总分
+not-lowest = 不是最低
+lowest = 最低，计分
+even = 偶数张
+odd = 奇数张
+out = 出局
+three-deaths = 三张死亡：本局出局。
