@@ -2,6 +2,7 @@
 import { helperOf } from "../games/helper";
 import { settings } from "../app/settings.svelte";
 import { refusalText, uiText } from "../i18n/ui.svelte";
+import { freshKey } from "./requestKey";
 import type {
   Addresses,
   Analysis,
@@ -84,9 +85,19 @@ let becoming: Promise<void> | null = null;
 /** A table lets nobody in who is nobody: this makes a guest, once for a device, however many ask at the same time. */
 function becomeGuest(): Promise<void> {
   becoming ??= json("POST", "/api/guest", named())
-    .then(() => localStorage.setItem(GUEST, "1"))
+    .then(() => localStorage.setItem(GUEST, freshKey())) // never the same, so that other tabs are told
     .finally(() => (becoming = null));
   return becoming;
+}
+
+/** Tells when another tab has become a guest. All tabs have one cookie: two that begin in the same moment are two
+ *  guests until the one whose cookie was replaced comes again. Returns what ends it. */
+export function onOtherGuest(told: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (key === GUEST && newValue) told();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
 }
 
 /** As a guest: the first act on this device makes one, and so does the first after the server has forgotten it. */

@@ -1,8 +1,10 @@
 /** The commitment is the one that the server checks. */
-import { afterEach, expect, test } from "vitest";
-import { bitsFor, commitment, forgetBits, keptBits } from "./fairDeal";
+import { afterEach, expect, test, vi } from "vitest";
+import { commitment, drawBits, forgetBits, keptBits } from "./fairDeal";
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  for (const table of ["a", "b"]) forgetBits(table);
+});
 
 test("a commitment is made as the server makes it", () => {
   expect(commitment("table", "device", "0f".repeat(32))).toBe(
@@ -10,12 +12,21 @@ test("a commitment is made as the server makes it", () => {
   );
 });
 
-test("a table's bits stay the same until it is dealt, and no other table has them", () => {
-  expect(keptBits("a")).toBeNull();
-  const bits = bitsFor("a");
+test("a table's bits are kept until it is dealt, and no other table has them", () => {
+  expect(keptBits("a")).toEqual([]);
+  const bits = drawBits("a");
   expect(bits).toMatch(/^[0-9a-f]{64}$/);
-  expect([bitsFor("a"), keptBits("a")]).toEqual([bits, bits]);
-  expect(bitsFor("b")).not.toBe(bits);
+  expect(keptBits("a")).toEqual([bits]);
+  expect(drawBits("b")).not.toBe(bits);
   forgetBits("a");
-  expect(bitsFor("a")).not.toBe(bits);
+  expect(keptBits("a")).toEqual([]);
+});
+
+test("bits that another tab has written over are not lost, and after a reload the other tab's are there", async () => {
+  const mine = drawBits("a");
+  localStorage.setItem("fourfold.bits.a", "other");
+  expect(keptBits("a")).toEqual([mine, "other"]);
+  vi.resetModules();
+  const reloaded = await import("./fairDeal");
+  expect(reloaded.keptBits("a")).toEqual(["other"]);
 });

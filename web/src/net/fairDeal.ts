@@ -4,18 +4,25 @@ import { hex } from "./requestKey";
 
 const DEAL = "fourfold fair deal 1";
 
-/** Kept until the cards are dealt: after a lost wire, a reload or in a second tab they are the same. */
-export function bitsFor(table: string): string {
-  const bits = keptBits(table) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
-  localStorage.setItem(place(table), bits);
+/** What this tab has drawn. Another tab that is asked in the same moment may draw, too, and write over what is kept. */
+const drawn = new Map<string, string[]>();
+
+/** Random bits for a table. They are kept until the cards are dealt: after a lost wire or a reload they are the same. */
+export function drawBits(table: string): string {
+  const bits = hex(crypto.getRandomValues(new Uint8Array(32)));
+  drawn.set(table, [...(drawn.get(table) ?? []), bits]);
+  localStorage.setItem(place(table), keptBits(table).join(" "));
   return bits;
 }
 
-export function keptBits(table: string): string | null {
-  return localStorage.getItem(place(table));
+/** All bits that this device has for a table, this tab's own first. */
+export function keptBits(table: string): string[] {
+  const stored = localStorage.getItem(place(table))?.split(" ") ?? [];
+  return [...new Set([...(drawn.get(table) ?? []), ...stored])];
 }
 
 export function forgetBits(table: string): void {
+  drawn.delete(table);
   localStorage.removeItem(place(table));
 }
 

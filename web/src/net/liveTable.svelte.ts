@@ -2,9 +2,9 @@
  * A table as this device sees it: one socket that comes back by itself, frames laid over the view,
  * events numbered so that none is missing or doubled. What is shown is always what was told.
  */
-import { api, codeOf, Refusal } from "./api";
+import { api, codeOf, onOtherGuest, Refusal } from "./api";
 import { witness, witnessAttempt } from "./deal";
-import { bitsFor, commitment, forgetBits, keptBits } from "./fairDeal";
+import { commitment, drawBits, forgetBits, keptBits } from "./fairDeal";
 import { freshKey } from "./requestKey";
 import { changed } from "./patch";
 import { actsOfOthers, remember, remembered } from "./remembered";
@@ -85,6 +85,7 @@ export class LiveTable {
   private lostAt = 0;
   private watching = new Set<() => void>();
   private greeted = false;
+  private readonly deaf: () => void;
 
   /** With a seat named it is looked at alone, whoever else sits at this device (introductions). */
   constructor(
@@ -99,6 +100,7 @@ export class LiveTable {
       heard: (message) => this.hear(message),
       lost: (letIn) => this.lost(letIn),
     });
+    this.deaf = onOtherGuest(() => this.socket.renew());
   }
 
   /** A running bare table is remembered by its players, not by the page. */
@@ -125,6 +127,7 @@ export class LiveTable {
   }
 
   close(): void {
+    this.deaf();
     this.socket.close();
   }
 
@@ -341,15 +344,17 @@ export class LiveTable {
     if (told.stage === "dealt") return forgetBits(this.id);
     const { table, shares, voided } = told.fair;
     const mine = (bits: string) => commitment(table, told.device, bits);
-    const bits = keptBits(this.id);
+    const among = (list: { commitment: string }[]) => (bits: string) =>
+      list.some((share) => share.commitment === mine(bits));
     if (told.stage === "commit") {
-      const spent = bits && voided.flat().some((share) => share.commitment === mine(bits));
-      if (spent) forgetBits(this.id); // those of an attempt that is void are known by now
-      this.socket.put({ type: "commit", commitment: mine(bitsFor(this.id)) });
-    } else if (bits && shares.some((share) => share.commitment === mine(bits))) {
-      witnessAttempt(this.id, told.device, bits, shares);
-      this.socket.put({ type: "open", bits });
+      const spent = among(voided.flat()); // those of an attempt that is void are known by now
+      const bits = keptBits(this.id).find((one) => !spent(one)) ?? drawBits(this.id);
+      return void this.socket.put({ type: "commit", commitment: mine(bits) });
     }
+    const bits = keptBits(this.id).find(among(shares));
+    if (!bits) return;
+    witnessAttempt(this.id, told.device, bits, shares);
+    this.socket.put({ type: "open", bits });
   }
 
   /** Something that is asked for by HTTP. Its answer is a yes or a no and never news: what came of it is told by the

@@ -41,6 +41,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  for (const live of opened.splice(0)) live.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -59,8 +60,15 @@ const whole = (more: object = {}) => ({
   ...more,
 });
 
+const opened: LiveTable[] = [];
+
+function table(only = -1): LiveTable {
+  opened.push(new LiveTable("t", only));
+  return opened.at(-1)!;
+}
+
 async function open(): Promise<[LiveTable, Wire]> {
-  const live = new LiveTable("t");
+  const live = table();
   await live.begin();
   const wire = Wire.all.at(-1)!;
   wire.onopen?.();
@@ -318,7 +326,7 @@ test("a socket that is not let in asks by HTTP why, and comes again", async () =
 test("without a network a table is tried again, not given up", async () => {
   const answers = fetch;
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
-  const live = new LiveTable("t");
+  const live = table();
   await live.begin();
   expect(live.connection).toBe("opening");
   vi.stubGlobal("fetch", answers);
@@ -327,7 +335,7 @@ test("without a network a table is tried again, not given up", async () => {
 });
 
 test("an introduction looks from its own seat, whatever else this device has", async () => {
-  const live = new LiveTable("t", 0);
+  const live = table(0);
   await live.begin();
   const wire = Wire.all.at(-1)!;
   wire.onopen?.();
@@ -378,7 +386,43 @@ test("a device commits to the same bits whenever it is asked, and forgets them w
   wire.tell({ ...shown(third.commitment, voided), stage: "open" });
   expect(witnessed("t").attempts).toHaveLength(2);
   wire.tell({ ...fair, stage: "dealt" });
-  expect(keptBits("t")).toBeNull();
+  expect(keptBits("t")).toEqual([]);
+});
+
+test("bits that a second tab has written over are opened by the tab that committed to them", async () => {
+  const [, wire] = await open();
+  const told = (made: string) => ({
+    type: "fair",
+    device: "seat 0",
+    fair: { table: "t", shares: made ? [{ device: "seat 0", commitment: made, bits: null }] : [], voided: [] },
+  });
+  wire.tell({ ...told(""), stage: "commit" });
+  const { commitment: made } = wire.said.at(-1);
+  localStorage.setItem("fourfold.bits.t", "0f".repeat(32)); // it drew in the same moment
+  wire.tell({ ...told(made), stage: "open" });
+  expect(commitment("t", "seat 0", wire.said.at(-1).bits)).toBe(made);
+  wire.tell({ ...told(""), stage: "dealt" });
+  expect(keptBits("t")).toEqual([]);
+});
+
+test("a tab whose cookie another tab has replaced comes again as the guest that this device is now", async () => {
+  const [live, wire] = await open();
+  wire.tell(whole());
+  const waiting = live.say("hello");
+  const told = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
+  told("fourfold.settings", "{}");
+  told("fourfold.guest", null); // forgotten on purpose: nothing to come back as
+  expect(Wire.all.at(-1)).toBe(wire);
+  told("fourfold.guest", "another");
+  await expect(waiting).rejects.toMatchObject({ code: "lost" });
+  const next = Wire.all.at(-1)!;
+  expect([next === wire, wire.readyState]).toEqual([false, 3]);
+  next.onopen!();
+  expect(next.said.at(-1)).toMatchObject({ type: "hello", seat: 0 });
+  expect(live.connection).toBe("open");
+  live.close();
+  told("fourfold.guest", "a third");
+  expect(Wire.all.at(-1)).toBe(next);
 });
 
 test("while nothing can be saved a bank of minutes stands, and days pass", async () => {

@@ -74,6 +74,15 @@ export class TableSocket {
     this.connect();
   }
 
+  /** Opens it once more, as the guest whose cookie this device has now; before the first time there is nothing to do. */
+  renew(): void {
+    const old = this.socket;
+    if (!old || this.closed) return;
+    this.refuseAll();
+    this.connect();
+    old.close();
+  }
+
   /** Sends a message; false if the socket is not open. */
   put(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
@@ -101,8 +110,12 @@ export class TableSocket {
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket || this.closed) return;
-    for (const key of [...this.waiting.keys()]) this.refuse(key, lostAnswer());
+    this.refuseAll();
     this.owner.lost(this.letIn);
+  }
+
+  private refuseAll(): void {
+    for (const key of [...this.waiting.keys()]) this.refuse(key, lostAnswer());
   }
 
   private ping(socket: WebSocket): void {
