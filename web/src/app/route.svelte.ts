@@ -7,8 +7,10 @@ function read(): void {
   route.hash = location.hash;
 }
 
-export function go(path: string): void {
-  history.pushState(null, "", path);
+/** With `instead` the way back does not lead to where we are now. */
+export function go(path: string, instead = false): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   read();
   window.scrollTo(0, 0);
 }
