@@ -77,6 +77,10 @@ class Person:
         """The place where this word stands."""
         return self.page.get_by_text(self.word(key, **fields)).filter(visible=True).first
 
+    def names(self, people: list[Person]) -> str:
+        """As this page lists them, in the order of their chairs."""
+        return self.game_word("list-comma").join(one.name for one in people)
+
     def new_tab(self) -> Person:
         """The same device with one more tab."""
         other = Person.__new__(Person)
@@ -96,6 +100,16 @@ class Person:
         invite = self.word("page-invite-to", game=self.game_word("game-title"))
         self.touches(self.page.get_by_role("link", name=invite, exact=True))
         self.picks(self.word("make-seats"), str(seats))
+
+    @staticmethod
+    def least_seats(game: str) -> int:
+        return TABLES[game].least
+
+    def plays_now(self, game: str) -> None:
+        """Against bots, by one tap on the start page."""
+        self.game = game
+        self.presses("page-play-game", game=self.game_word("game-title"))
+        self.is_at_the_table()
 
     def opens_more_settings(self) -> None:
         self.touches(self.page.get_by_test_id("more-settings").locator("summary"))
@@ -228,13 +242,18 @@ class Person:
     def sees_own_hand(self) -> None:
         """I am somebody here: my name with "(you)", what only I see, and no word of watching."""
         self.is_at_the_table()
-        own = self.page.locator(self.table.own)
-        if self.phone and self.table.tab:
-            self.turns_to(self.table.tab)
-        expect(own.filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
+        self.looks_at_what_is_mine()
         expect(self.me).to_have_count(1)
         self.does_not_watch()
-        if self.phone and self.table.tab:
+
+    def looks_at_what_is_mine(self) -> None:
+        """A phone shows it in a part of its own in some games; then back to the first part."""
+        own = self.page.locator(self.table.own)
+        aside = self.phone and self.table.tab
+        if aside:
+            self.turns_to(self.table.tab)
+        expect(own.filter(visible=True).first).to_be_visible(timeout=PATIENCE_MS)
+        if aside:
             self.touches(self.page.locator(".phone-tabs .tab").first)
 
     def still_sits(self) -> None:
@@ -347,11 +366,15 @@ class Person:
             self.closes_drawer()
 
     def makes_a_seat_link(self) -> str:
-        """The link that takes my seat to another device, as the page shows it."""
+        """The link that takes my seat to another device, by the page's own button."""
         self.opens_tab("help")
         self.presses("device-move")
+        self.presses("join-copy")
+        expect(self.button("join-copied")).to_be_visible()
+        link = str(self.page.evaluate("navigator.clipboard.readText()"))
         shown = self.page.get_by_role("textbox", name=self.word("device-move"), exact=True)
-        return shown.input_value()
+        expect(shown).to_have_value(link)
+        return link
 
     def sees_the_end(self) -> None:
         wait_for(self.page, lambda: self.page.query_selector(END))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser import (
@@ -59,3 +60,14 @@ TABLES = {
         options={"rounds": 2},
     ),
 }
+
+
+def games_from(*always: str) -> list[Any]:
+    """All games as parameters: these always run, the others are slow."""
+    slow = [pytest.param(game, marks=pytest.mark.slow) for game in TABLES if game not in always]
+    return [*always, *slow]
+
+
+def other_way(game: str) -> tuple[str, str]:
+    """A device and a language, so that neighbours in the list of games differ in both."""
+    return (("desktop", "en"), ("phone", "zh"))[list(TABLES).index(game) % 2]

@@ -11,17 +11,29 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import expect
 
 from tests.browser.people.person import Person, all_make_a_move, who_is_asked
+from tests.browser.people.tables import games_from, other_way
 
 Come = Callable[..., Person]
 GAME = "horsemen"
+DELAY_MS = 500
 
 
-def invite(person: Come, chairs: int = 1, **guest: str) -> tuple[Person, Person, str]:
+def late(always: str) -> pytest.MarkDecorator:
+    """What comes late, to both of them; one way always runs, the others are slow."""
+    others = [way for way in ("", "answers", "messages") if way != always]
+    slow = [pytest.param(way, marks=pytest.mark.slow) for way in others]
+    return pytest.mark.parametrize("slow", [always, *slow])
+
+
+def invite(
+    person: Come, chairs: int = 1, game: str = GAME, slow: str = "", **guest: str
+) -> tuple[Person, Person, str]:
     """Ann has set the table and Ben has the link."""
-    ann, ben = person("Ann"), person("Ben", **guest)
+    delay = {"slow": slow, "delay_ms": DELAY_MS}
+    ann, ben = person("Ann", **delay), person("Ben", **guest, **delay)
     ann.opens_start_page()
-    ann.creates_table(GAME, others=chairs)
-    ben.game = GAME
+    ann.creates_table(game, others=chairs)
+    ben.game = game
     return ann, ben, ann.copies_link()
 
 
@@ -41,9 +53,10 @@ def test_all_is_said_before_one_sits_down(person: Come) -> None:
         expect(ben.reads(said)).to_be_visible()
 
 
-def test_who_stands_up_sits_down_in_another_chair(person: Come) -> None:
+@late("messages")
+def test_who_stands_up_sits_down_in_another_chair(person: Come, slow: str) -> None:
     """S1: and is dealt in there; the host sees both."""
-    ann, ben, link = invite(person, chairs=2, device="phone", language="zh")
+    ann, ben, link = invite(person, chairs=2, slow=slow, device="phone", language="zh")
     ben.accepts(link, GAME)
     expect(ann.chair(2)).to_contain_text(ben.name)
     ben.presses("join-leave-seat")
@@ -56,21 +69,30 @@ def test_who_stands_up_sits_down_in_another_chair(person: Come) -> None:
     expect(ben.me).to_have_attribute("data-seat", "2")
 
 
-def test_who_loses_the_chair_sits_down_again(person: Come) -> None:
-    """Q1: the host frees the chair; the page of whoever sat there says so at once, and offers it again."""
-    ann, ben, link = invite(person)
+@late("answers")
+def test_who_loses_the_chair_sits_down_again(person: Come, slow: str) -> None:
+    """Q1: the host frees the chair; every tab of whoever sat there says so at once, and offers it again."""
+    ann, ben, link = invite(person, slow=slow)
     ben.accepts(link, GAME)
+    other = ben.new_tab()
+    other.opens(link)
+    other.sees_me_in_a_chair()
     ann.presses_at_chair(2, "join-drop")
-    ben.has_no_chair()
+    for tab in (ben, other):
+        tab.has_no_chair()
     ben.sits_down()
+    other.sees_me_in_a_chair()
+    other.page.close()
     ben.waits_for_start()
     dealt_in(ann, ben)
 
 
-def test_who_is_blocked_finds_no_chair(person: Come) -> None:
+@pytest.mark.parametrize("game", games_from("herbalism"))
+def test_who_is_blocked_finds_no_chair(person: Come, game: str) -> None:
     """Q1: from the chair, until the host takes it back in the settings."""
-    ann, ben, link = invite(person, device="phone")
-    ben.accepts(link, GAME)
+    device, language = other_way(game)
+    ann, ben, link = invite(person, game=game, device=device, language=language)
+    ben.accepts(link, game)
     ann.presses_at_chair(2, "block")
     expect(ann.chair(2)).to_contain_text(ann.word("join-free"))
     ben.has_no_chair()
@@ -84,13 +106,16 @@ def test_who_is_blocked_finds_no_chair(person: Come) -> None:
     dealt_in(ann, ben)
 
 
-def test_two_tabs_of_one_device(person: Come) -> None:
+@late("")
+def test_two_tabs_of_one_device(person: Come, slow: str) -> None:
     """Both know of the chair, whichever of them took it; both are dealt in, and a move shows in both."""
-    ann, ben, link = invite(person)
+    ann, ben, link = invite(person, slow=slow)
     other = ben.new_tab()
-    other.opens(link)
-    other.has_no_chair()
-    ben.accepts(link, GAME)
+    for tab in (other, ben):  # one right after the other, on a device that was never here
+        tab.opens(link)
+    for tab in (other, ben):
+        tab.has_no_chair()
+    ben.sits_down()
     other.sees_me_in_a_chair()
     dealt_in(ann, ben, other)
     all_make_a_move([ann, other])

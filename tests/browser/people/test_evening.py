@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import expect
 
-from tests.browser.people.person import Person, all_make_a_move
+from tests.browser.people.person import Person, all_make_a_move, who_is_asked
 from tests.browser.people.tables import TABLES
 
 Come = Callable[..., Person]
@@ -18,15 +18,29 @@ HERE = {"device": "desktop", "language": "en"}
 THERE = {"device": "phone", "language": "zh"}
 
 
-def sit_down_together(host: Person, guest: Person, game: str) -> list[Person]:
+def sit_down_together(host: Person, guest: Person, game: str) -> str:
+    """The link by which the guest came."""
     host.opens_start_page()
     host.creates_table(game)
-    guest.accepts(host.copies_link(), game)
+    link = host.copies_link()
+    guest.accepts(link, game)
     guest.waits_for_start()
     host.starts()
     for one in (guest, host):
         one.sees_own_hand()
-    return [host, guest]
+    return link
+
+
+def look_on(watcher: Person, players: list[Person], link: str) -> None:
+    """H2: a third friend with the same link: the table without a hand, and everybody's moves."""
+    watcher.game = players[0].game
+    watcher.opens(link)
+    watcher.watches()
+    before = watcher.log()
+    who_is_asked(players).makes_a_move()
+    expect(watcher.page.locator(".log li")).not_to_have_count(len(before))
+    watcher.watches()
+    watcher.page.close()
 
 
 def talk(one: Person, other: Person) -> None:
@@ -51,11 +65,13 @@ def lose_the_wire_and_return(host: Person, guest: Person) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_an_evening_of_two(person: Come, game: str) -> None:
-    """L1, L6, K2, D1, S3. Both let a bot finish the game for them."""
+    """L1, L6, H2, K2, D1, S3. Both let a bot finish the game for them."""
     swap = list(TABLES).index(game) % 2
     host = person("Ann", **(THERE if swap else HERE))
     guest = person("Ben", **(HERE if swap else THERE))
-    both = sit_down_together(host, guest, game)
+    both = [host, guest]
+    link = sit_down_together(host, guest, game)
+    look_on(person("Dora", **(HERE if swap else THERE)), both, link)
     all_make_a_move(both)
     talk(host, guest)
     lose_the_wire_and_return(host, guest)

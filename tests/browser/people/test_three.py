@@ -30,6 +30,9 @@ def gather(person: Come, game: str) -> tuple[list[Person], str]:
     return [ann, ben, cy], link
 
 
+# --- taking back: what one does, and what the next one does that brings no news to anybody -----------
+
+
 def name_a_cure(one: Person) -> None:
     """To a medicine, the cure, a medicine named, and yes, really."""
     medicine = one.page.locator(".med.is-play")
@@ -40,43 +43,66 @@ def name_a_cure(one: Person) -> None:
     one.presses("frame-yes")
 
 
-def pass_on(one: Person) -> None:
+def keep_the_marker(one: Person) -> None:
     one.page.wait_for_selector(MY_TURN)
     one.touches(one.page.get_by_role("button", name=one.game_word("pass"), exact=True))
 
 
-def test_all_must_agree_to_take_back(person: Come) -> None:
-    """U3, U4: one asks, both others are asked, and only with the second yes the move is undone."""
-    three, _ = gather(person, "herbalism")
+def pass_on(one: Person) -> None:
+    one.page.wait_for_selector(MY_TURN)
+    one.touches(one.page.locator("[data-move=pass]").filter(visible=True).first)
+
+
+DONE: dict[str, tuple[Callable[[Person], None], Callable[[Person], None]]] = {
+    "herbalism": (name_a_cure, keep_the_marker),
+    "humours": (pass_on, pass_on),
+}
+
+
+def asks_to_take_back(three: list[Person], game: str) -> tuple[Person, list[Person]]:
+    """The first does something, the next one acts, and the first would like to have it back."""
+    first, then = DONE[game]
     asker = who_is_asked(three)
     others = [one for one in three if one is not asker]
-    name_a_cure(asker)
-    pass_on(who_is_asked(others))
-    asker.says("Oops.")
+    first(asker)
+    then(who_is_asked(others))
     asker.presses("frame-ask-undo")
     for one in others:
         expect(one.reads("frame-asks-back", seat=asker.name)).to_be_visible()
+    return asker, others
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["herbalism", pytest.param("humours", marks=pytest.mark.slow)],
+)
+def test_all_must_agree_to_take_back(person: Come, game: str) -> None:
+    """U3, U4: one asks, both others are asked, and only with the second yes the move is undone. Whoever asked
+    reads who has not answered yet; a no is told, and the move stays."""
+    three, _ = gather(person, game)
+    asker, others = asks_to_take_back(three, game)
+    expect(asker.reads("frame-asked", names=asker.names(others))).to_be_visible()
+    expect(asker.button("frame-ask-undo")).to_be_disabled()
+    asker.says("Oops.")
     others[0].presses("frame-allow")
     expect(others[0].button("frame-allow")).to_have_count(0)
+    expect(asker.reads("frame-asked", names=others[1].name)).to_be_visible()
     assert not asker.is_asked()
     others[1].presses("frame-allow")
     asker.page.wait_for_selector(MY_TURN)
     asker.hears("Oops.")
-    name_a_cure(asker)
+    DONE[game][0](asker)
     who_is_asked(others)
 
 
-def test_who_comes_to_a_full_table_watches(person: Come) -> None:
-    """H2: the same link, no chair left: the table without a hand, and everybody's moves."""
-    three, link = gather(person, "horsemen")
-    dora = person("Dora", "phone", "zh")
-    dora.game = "horsemen"
-    dora.opens(link)
-    dora.watches()
-    before = dora.log()
-    who_is_asked(three).makes_a_move()
-    expect(dora.page.locator(".log li")).not_to_have_count(len(before))
-    dora.watches()
+def test_who_is_refused_a_take_back_is_told(person: Come) -> None:
+    """U4: one no is enough; the move stays, and whoever asked reads that."""
+    three, _ = gather(person, "herbalism")
+    asker, others = asks_to_take_back(three, "herbalism")
+    others[1].presses("frame-deny")
+    expect(asker.reads("frame-asked-not")).to_be_visible()
+    expect(others[0].button("frame-allow")).to_have_count(0)
+    assert not asker.is_asked()
 
 
 def test_a_bot_takes_over_and_gives_back(person: Come) -> None:
