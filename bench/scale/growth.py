@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import statistics
 import time
@@ -52,8 +53,13 @@ def straight(costs: list[tuple[float, float]]) -> Line:
     """Least squares over (size, cost)."""
     sizes, values = zip(*costs, strict=True)
     slope, base = statistics.linear_regression(sizes, values)
-    worst = max(abs(base + slope * size - value) / value for size, value in costs)
+    worst = max(_off(base + slope * size, value) for size, value in costs)
     return Line(base, slope, worst)
+
+
+def _off(expected: float, value: float) -> float:
+    """As a share; a run too short for the clock measures no CPU at all, and nothing is a share of that."""
+    return abs(expected - value) / value if value else math.inf
 
 
 def _cost(what: str, size: float, figures: Figures, database: float) -> Cost:
