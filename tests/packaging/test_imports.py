@@ -33,7 +33,7 @@ def modules(*rooms: str) -> list[Path]:
     return sorted(file for room in rooms for file in (PACKAGE / room).rglob("*.py"))
 
 
-@pytest.mark.parametrize("file", modules("core", "games", "bots"), ids=str)
+@pytest.mark.parametrize("file", modules("core", "match", "games", "bots"), ids=str)
 def test_the_engine_needs_the_standard_library_alone(file: Path) -> None:
     assert set(imported(file)) <= ALLOWED
 

@@ -69,6 +69,8 @@ def test_uvx_runs_it_in_seconds(tmp_path: Path) -> None:
     seconds = time.monotonic() - began_s
     print(f"\nuvx fourfold --version: {seconds:.1f} s")
     assert seconds < VERSION_S * shared_by()
+    found = [uvx, "--python", sys.executable, "--find-links", str(DIST), "fourfold"]
+    assert "release build" in answer(*found, "--version")  # the best of what lies there
     with serving(tmp_path, *line) as (page, seconds):
         print(f"uvx fourfold: page after {seconds:.1f} s")
         assert "<script" in page
@@ -76,7 +78,58 @@ def test_uvx_runs_it_in_seconds(tmp_path: Path) -> None:
 
 
 def test_the_compiled_wheel_is_for_old_systems_too() -> None:
-    assert "manylinux" in made("*linux*.whl").name
+    """Those with the C library of 2012: auditwheel looks at what the libraries in it ask for."""
+    found = answer(sys.executable, "-m", "auditwheel", "show", made("*linux*.whl"))
+    assert "manylinux_2_17" in " ".join(found.split())
+
+
+@pytest.mark.parametrize(
+    "platform", ["manylinux2014_x86_64", "musllinux_1_2_x86_64", "macosx_14_0_arm64", "win_amd64"]
+)
+@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13", "3.14"])
+def test_nobody_has_to_compile(version: str, platform: str, tmp_path: Path) -> None:
+    """The compiled wheel where it fits, else the pure one; never the sources."""
+    made("*none-any.whl")
+    answer(
+        sys.executable, "-m", "pip", "download", "-qq", "--no-index", "--find-links", DIST,
+        "--only-binary", ":all:", "--no-deps", "--python-version", version, "--platform", platform,
+        "--dest", tmp_path, "fourfold",
+    )  # fmt: skip
+    (taken,) = tmp_path.iterdir()
+    tag = f"cp{sys.version_info[0]}{sys.version_info[1]}"
+    compiled = f"cp{version.replace('.', '')}" == tag and "manylinux" in platform
+    assert (tag in taken.name) == compiled
+
+
+def other_pythons() -> list[str]:
+    """Those of other versions on this machine."""
+    names = [f"python3.{minor}" for minor in (11, 12, 13, 14) if minor != sys.version_info[1]]
+    found = [path for name in names if (path := shutil.which(name))]
+    return [
+        path for path in found if subprocess.run([path, "-V"], capture_output=True).returncode == 0
+    ]
+
+
+@pytest.mark.parametrize("python", other_pythons())
+def test_another_python_plays_by_the_pure_wheel(python: str, tmp_path: Path) -> None:
+    answer(python, "-m", "venv", tmp_path / "empty")
+    own = tmp_path / "empty/bin/python"
+    answer(
+        own,
+        "-m",
+        "pip",
+        "install",
+        "-qq",
+        "--only-binary",
+        ":all:",
+        "--find-links",
+        DIST,
+        "fourfold",
+    )
+    assert "pure Python" in answer(own.with_name("fourfold"), "--version")
+    assert answer(own, "-c", PLAYS).startswith(str(tmp_path))
+    with serving(tmp_path, own.with_name("fourfold")) as (page, _):
+        assert "<script" in page
 
 
 def test_the_checksums_are_right() -> None:

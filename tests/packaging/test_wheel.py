@@ -66,13 +66,14 @@ def test_a_game_of_another_package_plays_beside_it(bare: Path) -> None:
     assert place.endswith(".py") == (not any(bare.rglob("*.so")))
 
 
-@pytest.fixture
-def based(wheel: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def based(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel and what it asks for without extras: what `uvx fourfold` gets."""
-    about = unpack(wheel, tmp_path)
+    folder = tmp_path_factory.mktemp("based")
+    about = unpack(wheel, folder)
     for name in sorted({installed(need.name).name for need in needs(about)}):
-        add(name, tmp_path)
-    return tmp_path
+        add(name, folder)
+    return folder
 
 
 def test_what_it_asks_for_is_enough_to_serve_the_page(based: Path) -> None:
