@@ -8,8 +8,8 @@ BUILD   = $(shell cat .venv/fourfold/build)
 
 # What must hold in both builds; the rest is tested on the installed wheel alone.
 ENGINE_TESTS = $(wildcard tests/packaging tests/core tests/match tests/games tests/bots tests/laws)
-# What looks at the wheel itself is done once.
-WHEEL_TESTS = $(addprefix tests/packaging/test_,installed.py play.py setup.py wheel.py)
+# What looks at the wheel itself, or at files that both builds share, is done once.
+WHEEL_TESTS = $(addprefix tests/packaging/test_,coverage.py generate.py imports.py installed.py play.py requirements.py sbom.py setup.py setup_env.py wheel.py)
 # Pure runs read the sources and leave nothing beside them.
 PURE = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 # Measured is the release build, unpacked beside what is installed.
@@ -52,9 +52,10 @@ test: ## everything that can run here, with small counts
 	@if [ "$$(cat .venv/fourfold/build)" = compiled ]; then $(MAKE) --no-print-directory test-pure; \
 	else echo "No compiled engine here, so this one run of the pure engine is all."; fi
 
+# Three at a time, also on two cores: now and then one waits for a clock or a socket.
 test-wheel: setup
 	@echo "== all tests on the installed wheel ($(BUILD))"
-	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) tests --ignore tests/browser
+	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) -n 3 tests --ignore tests/browser
 	@echo "== the browser, by itself: its driver keeps an event loop of its own"
 	FOURFOLD_EXPECT=$(BUILD) $(PYTEST) -n 4 tests/browser
 
