@@ -49,7 +49,7 @@ class Image:
                 self._run(f"{self.python} -m venv {self.folder}/env")
             for line in lines:
                 self._take(line)
-        self.data.mkdir(mode=0o700)
+        self.data.mkdir(exist_ok=True)
         os.chown(self.data, 8004, 8004)
         self._run(f"chmod -R a+rX {self.place} && chmod 0700 {self.data}")
 

@@ -172,8 +172,8 @@ def test_the_steps_of_the_image_work_in_a_plain_folder_as_another_user() -> None
 
 
 def python_for_others() -> str:
-    """A Python that any user may run; one in root's home is not."""
-    for python in (sys.executable, "/usr/bin/python3"):
+    """A Python that any user may run; one in root's home is not, nor what is made from it."""
+    for python in ("/usr/bin/python3", sys.executable):
         try:
             asked = [python, "-c", "import ensurepip"]
             if subprocess.run(asked, user=8004, group=8004, capture_output=True).returncode == 0:
