@@ -74,7 +74,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame, inner: fourfold.State, seen: tuple[str, ...]) -> None:
         super().__init__(game)
-        self.house = game
+        self.parts = game
         self.inner = inner
         self.seen = seen
 
@@ -103,14 +103,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"{self.inner.view(seat)} {self.seen}"
 
     def clone(self) -> SpielState:
-        return SpielState(self.house, self.inner.copy(), self.seen)
+        return SpielState(self.parts, self.inner.copy(), self.seen)
 
     def resample_from_infostate(self, player: int, probability: Any) -> SpielState:
         dice = Dice(int(probability() * 2**53))
-        return SpielState(self.house, self.inner.sample(player, dice), self.seen)
+        return SpielState(self.parts, self.inner.sample(player, dice), self.seen)
 
     def get_game(self) -> SpielGame:
-        return self.house
+        return self.parts
 
 
 class Clocked:

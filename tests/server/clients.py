@@ -33,9 +33,8 @@ WAIT = 120.0
 
 # For a quick run on one store alone: FOURFOLD_TEST_STORES=sqlite
 STORES = os.environ.get("FOURFOLD_TEST_STORES", "sqlite postgres").split()
-TWO_DOORS = (
-    "two doors"  # two servers on one PostgreSQL, and people come to the one and the other in turn
-)
+# Two servers on one PostgreSQL; people come to the one and the other in turn.
+TWO_PROCESSES = "two processes"
 
 
 def on(*stores: str) -> pytest.MarkDecorator:
@@ -44,13 +43,13 @@ def on(*stores: str) -> pytest.MarkDecorator:
 
 on_sqlite = on("sqlite")  # what has nothing to do with the store runs on one of them
 on_postgres = on("postgres")
-at_both_doors = on(*STORES, *([TWO_DOORS] if "postgres" in STORES else []))
+on_every_store = on(*STORES, *([TWO_PROCESSES] if "postgres" in STORES else []))
 
 
 class RunningServer:
-    """A whole server in a thread of its own; `doors` are that many of them, on the same database."""
+    """A whole server in a thread of its own; `processes` are that many of them, on the same database."""
 
-    def __init__(self, database: str, doors: int = 1, **settings: Any) -> None:
+    def __init__(self, database: str, processes: int = 1, **settings: Any) -> None:
         many = {
             "requests_per_minute": 100_000,
             "changes_per_minute": 100_000,
@@ -78,18 +77,18 @@ class RunningServer:
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             threading.Event().wait(0.01)
-        self.doors = [self, *(RunningServer(database, **settings) for _ in range(1, doors))]
+        self.processes = [self, *(RunningServer(database, **settings) for _ in range(1, processes))]
 
     def _run(self) -> None:
         asyncio.run(self._server.serve(sockets=[self._socket]))
 
     @property
-    def house(self) -> Server:
-        house: Server = self.app.state.server
-        return house
+    def parts(self) -> Server:
+        parts: Server = self.app.state.server
+        return parts
 
     def stop(self) -> None:
-        for other in self.doors[1:]:
+        for other in self.processes[1:]:
             other.stop()
         self._server.should_exit = True
         self._thread.join(WAIT)
@@ -98,7 +97,7 @@ class RunningServer:
 
     def run(self, work: Callable[[], Any]) -> Any:
         """Do something on the server's own loop."""
-        loop = self.house.store._loop
+        loop = self.parts.store._loop
         assert loop is not None
 
         async def doing() -> Any:
@@ -327,7 +326,7 @@ class Commits:
 
 def entries_of(server: RunningServer, table: str) -> list[LogEntry]:
     """The table's log as it is stored."""
-    return [read_entry(row) for row in server.run(lambda: server.house.store.rows(table))]
+    return [read_entry(row) for row in server.run(lambda: server.parts.store.rows(table))]
 
 
 def wait_until(there: Callable[[], object], most: float = WAIT) -> None:

@@ -1,6 +1,6 @@
 """One server for all tests that change nothing of it; more where a test needs its own. All on both stores.
 
-What people do to one another is also shown `at_both_doors`: with two servers on one PostgreSQL.
+What people do to one another is also shown `on_every_store`: with two servers on one PostgreSQL.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fourfold.server.http import tables as table_routes
 from fourfold.server.tables import table, writer
 from fourfold.server.workers import pacing, tasks
 from tests.match import ferry_game
-from tests.server.clients import STORES, TWO_DOORS, WAIT, Live, Person, RunningServer
+from tests.server.clients import STORES, TWO_PROCESSES, WAIT, Live, Person, RunningServer
 from tests.server.manual_clock import BotTime, Patience
 
 
@@ -41,7 +41,7 @@ def cluster() -> Generator[Any]:
 class Folder:
     """SQLite's half of what `Cluster` is for PostgreSQL."""
 
-    doors = 1
+    processes = 1
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -56,7 +56,7 @@ class Folder:
 class TwoDoors:
     """PostgreSQL for tests in which two servers share a database."""
 
-    doors = 2
+    processes = 2
 
     def __init__(self, cluster: Any) -> None:
         self.database, self.give_back = cluster.database, cluster.give_back
@@ -68,12 +68,12 @@ def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     if request.param == "sqlite":
         return Folder(tmp_path_factory.mktemp("databases"))
     cluster = request.getfixturevalue("cluster")
-    return TwoDoors(cluster) if request.param == TWO_DOORS else cluster
+    return TwoDoors(cluster) if request.param == TWO_PROCESSES else cluster
 
 
 @pytest.fixture(scope="session")
 def server(store: Any) -> Generator[RunningServer]:
-    running = RunningServer(store.database(), store.doors)
+    running = RunningServer(store.database(), store.processes)
     yield running
     running.stop()
 
@@ -92,7 +92,9 @@ def serve(store: Any, database: str) -> Generator[Callable[..., RunningServer]]:
     running: list[RunningServer] = []
 
     def start(**settings: Any) -> RunningServer:
-        running.append(RunningServer(**{"database": database, "doors": store.doors, **settings}))
+        running.append(
+            RunningServer(**{"database": database, "processes": store.processes, **settings})
+        )
         return running[-1]
 
     yield start
@@ -107,7 +109,7 @@ def person(server: RunningServer) -> Generator[Callable[..., Person]]:
     there: list[Person] = []
 
     def come(name: str = "Ann", at: RunningServer = server) -> Person:
-        there.append(Person(at.doors[len(there) % len(at.doors)], name))
+        there.append(Person(at.processes[len(there) % len(at.processes)], name))
         return there[-1]
 
     yield come

@@ -19,12 +19,14 @@ AGAIN = ("cannot-save", "try-again", "busy")  # not now, but later with the same
 
 
 class Restless(threading.Thread):
-    """Plays one seat through many doors, one after the other, and repeats what was not answered."""
+    """Plays one seat through many processes, one after the other, and repeats what was not answered."""
 
-    def __init__(self, person: Person, doors: list[Any], table: str, seat: int, restless: float):
+    def __init__(
+        self, person: Person, processes: list[Any], table: str, seat: int, restless: float
+    ):
         super().__init__(daemon=True)
         self.person = person
-        self.doors = doors
+        self.processes = processes
         self.table = table
         self.seat = seat
         self.restless = restless
@@ -38,7 +40,7 @@ class Restless(threading.Thread):
     def run(self) -> None:
         while not self.done:
             with suppress(OSError, TimeoutError, WebSocketException):
-                self.person.server = self.luck.choice(self.doors)
+                self.person.server = self.luck.choice(self.processes)
                 visit = self.person.live(self.table, seat=self.seat, after=len(self.events))
                 with closing(visit) as live:
                     self._visit(live)

@@ -107,5 +107,5 @@ class BotTime:
 
 
 def stop_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For the limits of the doors no time passes: what is used up does not come back meanwhile."""
+    """For rate limits no time passes: what is used up does not come back meanwhile."""
     monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))

@@ -36,7 +36,7 @@ def _version(path: Path) -> int:
 class Cluster:
     """PostgreSQL refuses to run as root, so then the user `postgres` runs it."""
 
-    doors = 1
+    processes = 1
 
     def __init__(self, settings: str = QUICK) -> None:
         bin = programs()

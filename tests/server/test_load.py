@@ -189,7 +189,7 @@ def test_messages_behind_a_full_pipe_arrive_in_order(
     ann.start(table)
     live = look(ann, table)
     live.until("whole")
-    room = server.run(lambda: server.house.directory.find(table))
+    room = server.run(lambda: server.parts.directory.find(table))
     (viewer,) = room.viewers
 
     def tell() -> None:
@@ -217,7 +217,7 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
     ann.start(table)
     live = look(ann, table, seat=0)
     whole = live.until("whole")
-    writer, room = server.house.writer, server.house.directory.sessions[table]
+    writer, room = server.parts.writer, server.parts.directory.sessions[table]
     room.used -= EVICT_ENDED_AFTER_S
     server.run(writer.directory.evict_idle)
     assert table in writer.directory.sessions  # somebody looks at it

@@ -40,7 +40,7 @@ class Side:
         self.table = table
         self.seat = seat
         self.http = visitor(server.url, headers=dict(viewer.http.headers))
-        self.room: TableSession = server.run(lambda: server.house.directory.find(table))
+        self.room: TableSession = server.run(lambda: server.parts.directory.find(table))
         for who in self.room.table.people():
             self.room.heard[who] = float("inf")  # nobody ever goes away
         self.match: Match = self.room.table.running()
@@ -84,7 +84,7 @@ class Side:
 
     def play(self, seat: int, moves: list[int | str]) -> None:
         """Somebody moves; the viewer hears of it or not."""
-        writer, who = self.server.house.writer, self.room.table.seats[seat].guest
+        writer, who = self.server.parts.writer, self.room.table.seats[seat].guest
         version = self.room.table.version(seat)
         move = partial(
             play.move, writer, self.room, who, seat, secrets.token_hex(8), version, moves
@@ -125,11 +125,11 @@ def _forget_the_past(match: Match) -> None:
 
 def copy_table(one: RunningServer, other: RunningServer, table: str) -> None:
     """The second server gets all that the first one knows of a table; both read it anew."""
-    house = other.house
+    parts = other.parts
     for server in (one, other):
-        server.run(partial(server.house.directory.sessions.pop, table, None))
-    rows = one.run(lambda: one.house.store.read(partial(_read, table=table)))
-    other.run(lambda: house.store.write(partial(_write, table=table, rows=rows)))
+        server.run(partial(server.parts.directory.sessions.pop, table, None))
+    rows = one.run(lambda: one.parts.store.read(partial(_read, table=table)))
+    other.run(lambda: parts.store.write(partial(_write, table=table, rows=rows)))
 
 
 def _read(connection: Connection, table: str) -> list[list[Data]]:

@@ -27,7 +27,7 @@ from tests.server.clients import (
     Person,
     RunningServer,
     ask,
-    at_both_doors,
+    on_every_store,
     on_sqlite,
     play_on,
 )
@@ -84,7 +84,7 @@ def test_fault_16_shuffles_are_uniform() -> None:
 # --- 11: seats ------------------------------------------------------------------------------------
 
 
-@at_both_doors
+@on_every_store
 def test_fault_11_joining_leaving_and_starting_at_once(person: People) -> None:
     """In whatever order they come: every seat has one owner at most, and a game that began has no gap."""
     crowd = [person(f"P{number}") for number in range(6)]
@@ -285,7 +285,7 @@ def test_fault_20_many_strong_bots_share_few_workers(
     """Bots queue for the pool; people are answered meanwhile, and wait for none of them."""
     before = set(workers())
     server = serve(bot_workers=2)
-    bots, thoughts = server.house.bots, list[int]()
+    bots, thoughts = server.parts.bots, list[int]()
     think, pool = bots.think, bots.compute
     assert isinstance(pool, LocalPool)
 

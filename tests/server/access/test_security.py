@@ -61,7 +61,7 @@ def test_fault_17_the_cookie_is_for_us_alone(server: RunningServer) -> None:
     assert "httponly" in flags
     assert "samesite=lax" in flags
     assert "path=/" in flags
-    stored = server.run(lambda: server.house.store.read(_tokens))
+    stored = server.run(lambda: server.parts.store.read(_tokens))
     assert token not in str(stored)
 
 
@@ -423,7 +423,7 @@ def test_fault_20_who_never_reads_is_dropped_with_bounded_memory(
     asleep.sendall(handshake(server, table, ann.token))
     assert b" 101 " in asleep.recv(1000)
     asleep.sendall(_hello())
-    room = server.run(lambda: server.house.directory.find(table))
+    room = server.run(lambda: server.parts.directory.find(table))
     wait_until(lambda: room.viewers)
     (viewer,) = room.viewers
     until = time.monotonic() + WAIT

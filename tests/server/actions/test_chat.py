@@ -14,8 +14,8 @@ from tests.server.clients import (
     Person,
     RunningServer,
     all_look,
-    at_both_doors,
     begin,
+    on_every_store,
     on_sqlite,
     wait_until,
 )
@@ -45,7 +45,7 @@ def three(ann: Person, ben: Person) -> str:
     return begin(ann, ben, seats="here open bot:easy")
 
 
-@at_both_doors
+@on_every_store
 def test_chat_goes_to_all_and_stays(person: People, look: Look) -> None:
     """K1, K2: text as it is, phrases by name; who comes later gets the last lines."""
     ann, ben = person("Ann"), person("Ben")
@@ -77,7 +77,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
         mine.until("chat")
     first.stop()
     second = serve()
-    room = second.run(lambda: second.house.directory.find(table))
+    room = second.run(lambda: second.parts.directory.find(table))
     shown: list[list[int]] = [[], []]
 
     def comes(place: int) -> Viewer:
@@ -86,7 +86,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
         return viewer
 
     async def all_come() -> None:
-        writer = second.house.writer
+        writer = second.parts.writer
         await asyncio.gather(*(chat.show_past(writer, room, comes(place)) for place in range(2)))
         await asyncio.gather(chat.show_new(writer, room), chat.show_new(writer, room))
         room.viewers.clear()
@@ -95,7 +95,7 @@ def test_two_who_come_at_once_both_get_what_was_said(
     assert shown == [[CHAT_STEP, 2 * CHAT_STEP, 3 * CHAT_STEP]] * 2
 
 
-@at_both_doors
+@on_every_store
 def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look) -> None:
     """P3: the words of whoever goes are gone; the next words of the others have numbers of their own."""
     ann, ben = person("Ann"), person("Ben")
@@ -112,7 +112,7 @@ def test_what_comes_after_somebody_forgotten_is_heard(person: People, look: Look
     assert gone.status_code == 404
 
 
-@at_both_doors
+@on_every_store
 def test_spectators_talk_apart(person: People, look: Look) -> None:
     """K5."""
     ann, ben, eve, zed = person("Ann"), person("Ben"), person("Eve"), person("Zed")
@@ -129,7 +129,7 @@ def test_spectators_talk_apart(person: People, look: Look) -> None:
     assert "5P!" not in "".join(again.texts)
 
 
-@at_both_doors
+@on_every_store
 def test_fault_15_seats_cannot_tell_whether_spectators_talk(person: People, look: Look) -> None:
     """K5: neither by numbers, nor by how much is told again."""
     told: list[list[tuple[int, str]]] = []
@@ -150,7 +150,7 @@ def test_fault_15_seats_cannot_tell_whether_spectators_talk(person: People, look
     assert told[0] == told[1]
 
 
-@at_both_doors
+@on_every_store
 def test_who_has_looked_keeps_quiet(person: People, look: Look) -> None:
     """K4: where the table asks for it, only quick phrases after a cure in vain, until the round ends."""
     ann, ben, cy = person("Ann"), person("Ben"), person("Cy")
@@ -205,7 +205,7 @@ def test_public_tables_keep_quiet_unless_asked_otherwise(
     assert [is_quiet(public=True), is_quiet(public=True, quiet=False)] == [True, False]
 
 
-@at_both_doors
+@on_every_store
 def test_notes_are_shown_to_their_guest_alone(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = three(ann, ben)
@@ -228,7 +228,7 @@ def test_fault_15_two_at_one_device_do_not_read_each_others_notes(person: People
         assert ann.ask("PUT", f"{here}?seat={seat}", {"text": "x"}).status_code == status
 
 
-@at_both_doors
+@on_every_store
 def test_away_and_back_and_a_vote(
     serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
@@ -262,7 +262,7 @@ def test_away_and_back_and_a_vote(
     assert {"event": "bot-plays", "seat": 1} in mine.events
 
 
-@at_both_doors
+@on_every_store
 def test_a_line_said_again_by_its_key_is_there_once(person: People, look: Look) -> None:
     """K1: by another socket, in the same moment, and after the chat has ended."""
     ann, ben = person("Ann"), person("Ben")
@@ -305,7 +305,7 @@ def test_chat_is_limited_by_guest(
     assert look(ben, tables[0]).ask("chat", key="his", text="hm")["type"] == "accepted"
 
 
-@at_both_doors
+@on_every_store
 def test_a_seat_learns_nothing_of_spectators_by_blocking_lines(person: People, look: Look) -> None:
     """A line that I cannot hear is not there, whether it was said or not."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")

@@ -26,7 +26,7 @@ from tests.server.clients import (
     Live,
     Person,
     RunningServer,
-    at_both_doors,
+    on_every_store,
     on_sqlite,
     play_on,
     wait_until,
@@ -38,7 +38,7 @@ Look = Callable[..., Live]
 ONE_HAND = {"target": 1, "max_hands": 1}
 
 
-@at_both_doors
+@on_every_store
 def test_fault_16_no_one_chooses_and_everyone_can_check(person: People, look: Look) -> None:
     """H3, fault 16."""
     ann, ben = person("Ann"), person("Ben")
@@ -132,14 +132,14 @@ def test_deal_stage_is_told_once_to_a_device_in_time(
     mine.send("open", bits=bits)
     mine.until("whole")
     patience.ends()
-    wait_until(lambda: not server.house.directory.sessions[table].tasks)
+    wait_until(lambda: not server.parts.directory.sessions[table].tasks)
     mine.send("ping")
     mine.until("pong")
     told = [json.loads(text) for text in mine.texts]
     assert [one["stage"] for one in told if one["type"] == "fair"] == ["commit", "open", "dealt"]
 
 
-@at_both_doors
+@on_every_store
 def test_device_that_never_commits_is_left_out_of_the_deal(
     serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
@@ -175,7 +175,7 @@ def opens(live: Live, bits: str) -> None:
     live.send("open", bits=bits)
 
 
-@at_both_doors
+@on_every_store
 def test_a_device_that_keeps_its_bits_makes_the_deal_begin_anew(
     serve: Callable[..., RunningServer], person: People, look: Look, patience: Patience
 ) -> None:
@@ -193,7 +193,7 @@ def test_a_device_that_keeps_its_bits_makes_the_deal_begin_anew(
     commits(his, table, other)
     opens(mine, first)
     his.until("fair")
-    wait_until(lambda: not server.house.directory.sessions[table].table.deal.waiting[1:])
+    wait_until(lambda: not server.parts.directory.sessions[table].table.deal.waiting[1:])
     patience.ends()  # Ben's device never opens
     for live in (mine, his, watching):  # everybody sees it, and why
         while not (fair := live.until("table", "refused")["table"]["fair"])["voided"]:
@@ -236,7 +236,7 @@ def test_a_deal_that_began_anew_outlives_a_restart(
     kinds = [type(read_entry(row)) for row in log_of(server, table)]
     attempt = [DealOpened, ShareCommitted, CommitmentsShown, DealVoided]
     assert kinds[-6:] == [*attempt, CommitmentsShown, Dealt]
-    directory = server.house.directory
+    directory = server.parts.directory
     before = directory.sessions[table].table.fair_info()
     del directory.sessions[table]
     again = server.run(lambda: directory.find(table)).table.fair_info()
@@ -245,7 +245,7 @@ def test_a_deal_that_began_anew_outlives_a_restart(
 
 
 def log_of(server: RunningServer, table: str) -> list[LogRow]:
-    rows: list[LogRow] = server.run(lambda: server.house.store.rows(table))
+    rows: list[LogRow] = server.run(lambda: server.parts.store.rows(table))
     return rows
 
 
@@ -294,7 +294,7 @@ def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
     table = ann.table(seats="here bot bot", options=ONE_HAND)
     live = look(ann, table, fair=True)
     live.until("welcome")
-    append, failed = server.house.store.append, list[str]()
+    append, failed = server.parts.store.append, list[str]()
 
     async def full(rows: list[LogRow], *more: Any) -> bool:
         if read_entry(rows[-1]) == Dealt() and len(failed) < 2:
@@ -302,7 +302,7 @@ def test_fault_03_a_deal_that_cannot_be_saved_waits_and_goes_on(
             raise CannotSave("disk full", in_doubt=len(failed) == 1)
         return await append(rows, *more)
 
-    monkeypatch.setattr(server.house.store, "append", full)
+    monkeypatch.setattr(server.parts.store, "append", full)
     ann.start(table)
     assert live.until("whole")["seat"] == 0
     assert failed == ["deal", "deal"]

@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import Connection, MetaData, Table, select
 
 from fourfold.core.registry import games
-from tests.server.clients import Live, Person, RunningServer, ask, at_both_doors, begin, play_on
+from tests.server.clients import Live, Person, RunningServer, ask, begin, on_every_store, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
-@at_both_doors
+@on_every_store
 def test_guest_by_link_reads_the_table_then_sits_with_a_name(person: People) -> None:
     """L1, L3: what the table is can be read before sitting down; a name is all that is asked."""
     ann, ben = person("Ann"), person("Ben")
@@ -62,7 +62,7 @@ def test_play_now_is_a_running_table(person: People, look: Look, game: str) -> N
     assert look(ann, made["table"]["id"]).until("whole")["seat"] == mine
 
 
-@at_both_doors
+@on_every_store
 def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
     """Fault 11."""
     table = person().table(seats="here open bot")
@@ -77,7 +77,7 @@ def test_fault_11_fifty_want_one_seat_and_one_gets_it(person: People) -> None:
     assert answers.count(200) == 1
 
 
-@at_both_doors
+@on_every_store
 def test_only_the_host_arranges_and_only_before_the_start(person: People) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here open open")
@@ -98,7 +98,7 @@ def test_only_the_host_arranges_and_only_before_the_start(person: People) -> Non
     assert ben.ask("POST", f"/api/tables/{table}/sit", {}).json()["code"] == "already-started"
 
 
-@at_both_doors
+@on_every_store
 def test_leaving_before_and_after_the_start(person: People) -> None:
     """S3: after the start a bot plays on, and the seat is kept."""
     ann, ben = person("Ann"), person("Ben")
@@ -132,7 +132,7 @@ def test_fault_18_a_guessed_table_answers_like_none(person: People, path: str) -
     assert len(table) >= 20
 
 
-@at_both_doors
+@on_every_store
 def test_private_unless_asked_and_allowed(
     person: People, serve: Callable[..., RunningServer]
 ) -> None:
@@ -148,7 +148,7 @@ def test_private_unless_asked_and_allowed(
     assert hidden not in listed
 
 
-@at_both_doors
+@on_every_store
 def test_rematch_seats_those_who_accept(person: People, look: Look) -> None:
     """L6."""
     ann, ben = person("Ann"), person("Ben")
@@ -200,7 +200,7 @@ def test_my_tables_say_which_wait_for_me(person: People, look: Look) -> None:
     assert person("Ben").get("/api/my/tables") == []
 
 
-@at_both_doors
+@on_every_store
 def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
     """D4: notes go along, the first device loses the seat at once, and the link works once."""
     ann, phone, thief = person("Ann"), person("Phone"), person("Thief")
@@ -222,7 +222,7 @@ def test_a_seat_goes_to_another_device_once(person: People, look: Look) -> None:
     assert new.until("whole")["seat"] == 0
 
 
-@at_both_doors
+@on_every_store
 def test_guest_who_asks_is_forgotten_and_the_game_goes_on(
     person: People, look: Look, server: RunningServer
 ) -> None:
@@ -272,5 +272,5 @@ def kept_with(server: RunningServer, *words: str) -> set[str]:
         text = str(list(rows))
         return any(word in text for word in words)
 
-    found: set[str] = server.run(lambda: server.house.store.read(search))
+    found: set[str] = server.run(lambda: server.parts.store.read(search))
     return found

@@ -17,8 +17,8 @@ from tests.server.clients import (
     Person,
     RunningServer,
     all_look,
-    at_both_doors,
     begin,
+    on_every_store,
     play_on,
 )
 
@@ -35,7 +35,7 @@ def refusal(person: Person, path: str, **body: object) -> tuple[int, str]:
 # --- A5: extra time ---------------------------------------------------------------------------------
 
 
-@at_both_doors
+@on_every_store
 def test_extra_time_lives_through_a_restart(
     serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
@@ -70,7 +70,7 @@ def out_of_time(person: People, look: Look) -> tuple[Person, str, list[Live], in
     return ann, table, lives, late
 
 
-@at_both_doors
+@on_every_store
 def test_extra_time_for_a_late_seat_ends_the_vote(person: People, look: Look) -> None:
     """A5, C2: with extra time there is nothing to vote about any more, and play goes on."""
     ann, table, lives, late = out_of_time(person, look)
@@ -84,7 +84,7 @@ def test_extra_time_for_a_late_seat_ends_the_vote(person: People, look: Look) ->
     assert lives[late].move(lives[late].now["legal"][0])["type"] == "accepted"
 
 
-@at_both_doors
+@on_every_store
 def test_a_bot_makes_one_move_for_somebody_late(person: People, look: Look) -> None:
     """C2, D3: *bot plays this move*; then the seat is its person's again."""
     ann, table, lives, late = out_of_time(person, look)
@@ -140,7 +140,7 @@ def test_extra_time_counts_from_now_when_the_deadline_has_passed() -> None:
 # --- Q1: chat ---------------------------------------------------------------------------------------
 
 
-@at_both_doors
+@on_every_store
 def test_the_host_ends_chat(
     serve: Callable[..., RunningServer], person: People, look: Look
 ) -> None:
@@ -175,7 +175,7 @@ def test_the_host_ends_chat(
 # --- Q1: blocks -------------------------------------------------------------------------------------
 
 
-@at_both_doors
+@on_every_store
 def test_a_blocked_person_cannot_sit_at_my_tables(person: People) -> None:
     """Q1: nor by a rematch or a seat link; only mine, and only until I think better of it."""
     ann, ben, cy = person("Ann"), person("Ben"), person("Cy")
@@ -197,7 +197,7 @@ def test_a_blocked_person_cannot_sit_at_my_tables(person: People) -> None:
     assert ben.sit(table, seat=2)["you"]["seats"] == [2]
 
 
-@at_both_doors
+@on_every_store
 def test_a_blocked_person_is_not_heard(person: People, look: Look) -> None:
     """Q1: at whoever's table, by seat or by a line of chat; the others hear on."""
     ann, ben, cy, eve = person("Ann"), person("Ben"), person("Cy"), person("Eve")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.server.clients import Live, Person, at_both_doors, play_on
+from tests.server.clients import Live, Person, on_every_store, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
-@at_both_doors
+@on_every_store
 def test_review_led_by_one_seat_is_shown_to_all(person: People, look: Look) -> None:
     ann, eve = person("Ann"), person("Eve")
     table = ann.table(options={"target": 1, "max_hands": 1})

@@ -116,7 +116,7 @@ def test_fault_10_seven_seal_their_bids_within_a_moment(server: RunningServer, r
 def test_bots_that_decide_at_once_think_once(serve: Callable[..., RunningServer]) -> None:
     """A bid that another one sealed is no reason to think again."""
     server = serve(bot_workers=1)
-    bots, asked = server.house.bots, list[int]()
+    bots, asked = server.parts.bots, list[int]()
     think = bots.think
 
     async def counted(session: Any, seat: int, spec: str) -> Any:
@@ -134,7 +134,7 @@ def test_bots_that_decide_at_once_think_once(serve: Callable[..., RunningServer]
             live.move(live.now["legal"][0])
         else:
             live.hear()
-    rows = server.run(lambda: server.house.store.rows(table))
+    rows = server.run(lambda: server.parts.store.rows(table))
     assert len(asked) == sum(isinstance(read_entry(row), Moved) and not row.who for row in rows)
     live.close()
     ann.close()

@@ -21,8 +21,8 @@ from tests.server.clients import (
     Live,
     Person,
     RunningServer,
-    at_both_doors,
     begin,
+    on_every_store,
     on_sqlite,
     play_on,
 )
@@ -31,7 +31,7 @@ People = Callable[..., Person]
 Look = Callable[..., Live]
 
 
-@at_both_doors
+@on_every_store
 @pytest.mark.parametrize("how", ["leave", "kick"])
 def test_fault_18_whoever_left_a_seat_sees_nothing_of_its_next_owner(
     person: People, look: Look, how: str
@@ -60,10 +60,10 @@ def test_seat_lost_and_dealt_within_one_catch_up_is_told_in_order(
     his, watch = look(ben, table), look(eve, table)
     for live in (his, watch):
         live.until("welcome")
-    room = server.run(lambda: server.house.directory.find(table))
+    room = server.run(lambda: server.parts.directory.find(table))
     gone = [PendingEntry(SeatFreed(1)), PendingEntry(BotSeated(1, "easy"))]
     lines = server.run(lambda: [*gone, *deal.first_lines(room)])
-    server.run(lambda: server.house.writer.write(room, lambda: lines))
+    server.run(lambda: server.parts.writer.write(room, lambda: lines))
     for live in (his, watch):
         whole = live.until("whole")
         assert (whole["seat"], whole["view"]["mine"]) == (-1, None)
@@ -75,7 +75,7 @@ def test_table_opened_by_many_at_once_has_one_session(
 ) -> None:
     """Also when the first of several who ask for it meets a store that fails for a moment."""
     table = person().table()
-    directory = server.house.directory
+    directory = server.parts.directory
     load, asked = directory.loader.load, list[int]()
 
     async def slow(id: str) -> Table:
@@ -101,7 +101,7 @@ def test_table_opened_by_many_at_once_has_one_session(
     assert {id(room) for room in rooms} == {id(directory.sessions[table])}
 
 
-@at_both_doors
+@on_every_store
 def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Look) -> None:
     """D4, S5: my seat comes to a friend's device: both names stay, and both our notes."""
     ann, ben = person("Ann"), person("Ben")
@@ -118,7 +118,7 @@ def test_a_device_that_sits_here_already_keeps_its_own(person: People, look: Loo
     assert ann.ask("GET", f"/api/tables/{table}/notes").status_code == 401
 
 
-@at_both_doors
+@on_every_store
 def test_token_of_the_old_device_is_invalid_after_a_seat_link(person: People) -> None:
     """D4: unless other tables hang on it: a seat there, or one to host."""
     ann, phone = person("Ann"), person("Phone")
@@ -137,7 +137,7 @@ def test_token_of_the_old_device_is_invalid_after_a_seat_link(person: People) ->
     assert len(phone.get("/api/my/tables")) == 3
 
 
-@at_both_doors
+@on_every_store
 def test_names_at_a_shared_device_are_stored(
     serve: Callable[..., RunningServer], person: People
 ) -> None:
@@ -166,7 +166,7 @@ def test_my_own_link_sends_nobody_away(person: People, look: Look) -> None:
     assert live.until("pong", "bye")["type"] == "pong"
 
 
-@at_both_doors
+@on_every_store
 def test_a_link_lives_ten_minutes_and_a_newer_one_ends_it(
     person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,7 +199,7 @@ def test_seat_link_moves_all_seats_of_a_device_or_none(
     ann.start(table)
     ann.ask("PUT", f"/api/tables/{table}/notes?seat=0", {"text": "watch 5P"})
     token = ann.post(f"/api/tables/{table}/seat-link")["token"]
-    store, failing = server.house.store, 0
+    store, failing = server.parts.store, 0
     transact = store.transact
 
     def full(tasks: list[Any]) -> list[Any]:
@@ -212,7 +212,7 @@ def test_seat_link_moves_all_seats_of_a_device_or_none(
     def use() -> int:
         return phone.ask("POST", "/api/seat-link", {"token": token}).status_code
 
-    server.run(server.house.scheduler.close)  # nothing else is written meanwhile
+    server.run(server.parts.scheduler.close)  # nothing else is written meanwhile
     monkeypatch.setattr(store, "transact", full)
     for step in (1, 2):
         failing = step
@@ -251,7 +251,7 @@ def test_fault_14_an_old_link_does_not_come_back(
     true = time.time
     with monkeypatch.context() as later:
         later.setattr(time, "time", lambda: true() + 605)
-        server.run(server.house.upkeep.expire_links)
+        server.run(server.parts.upkeep.expire_links)
     assert phone.ask("POST", "/api/seat-link", {"token": token}).status_code == 404
 
 
@@ -273,7 +273,7 @@ def ended(ann: Person, ben: Person, look: Look) -> str:
     return table
 
 
-@at_both_doors
+@on_every_store
 def test_the_seats_of_a_rematch_are_kept(person: People, look: Look) -> None:
     """L6: who only watched cannot take the chair of somebody who has not answered yet."""
     ann, ben, eve = person("Ann"), person("Ben"), person("Eve")
@@ -306,7 +306,7 @@ def test_a_kept_seat_follows_its_person_to_another_device(person: People, look: 
     assert ann.get(f"/api/tables/{again}")["table"]["seats"][1]["name"] == "Ben"
 
 
-@at_both_doors
+@on_every_store
 def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Look) -> None:
     """L6: whoever asks for it first can start it."""
     ann, ben = person("Ann"), person("Ben")
@@ -319,7 +319,7 @@ def test_a_rematch_does_not_wait_for_a_host_who_is_gone(person: People, look: Lo
     assert ben.start(again["table"]["id"])["table"]["status"] == "playing"
 
 
-@at_both_doors
+@on_every_store
 @pytest.mark.parametrize("seats", ["here bot bot", "here here bot"])
 def test_a_rematch_against_bots_alone_starts_at_once(
     person: People, look: Look, seats: str

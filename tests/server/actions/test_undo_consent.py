@@ -20,9 +20,9 @@ from tests.server.clients import (
     Person,
     RunningServer,
     all_look,
-    at_both_doors,
     begin,
     entries_of,
+    on_every_store,
     on_sqlite,
 )
 
@@ -51,7 +51,7 @@ def settlement(live: Live) -> Data:
     return told
 
 
-@at_both_doors
+@on_every_store
 def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
@@ -74,7 +74,7 @@ def test_all_agree_and_the_table_returns(harbour: Harbour, person: People, look:
     assert mine.move("row")["type"] == "accepted"
 
 
-@at_both_doors
+@on_every_store
 def test_what_the_asker_did_since_unseen_goes_too(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -106,7 +106,7 @@ def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
     server = harbour()
     _, mine, his = aboard(server, person, look)
     mine.ask("ask-undo")
-    append, failed = server.house.store.append, list[LogEntry]()
+    append, failed = server.parts.store.append, list[LogEntry]()
 
     async def full(rows: list[LogRow], *more: Any) -> bool:
         if isinstance(read_entry(rows[-1]), TakenBack) and not failed:
@@ -114,13 +114,13 @@ def test_fault_03_what_all_agreed_to_is_done_once_it_can_be_saved(
             raise CannotSave("disk full")
         return await append(rows, *more)
 
-    monkeypatch.setattr(server.house.store, "append", full)
+    monkeypatch.setattr(server.parts.store, "append", full)
     assert his.ask("answer-undo", yes=True)["code"] == "cannot-save"
     assert settlement(mine)["granted"] is True
     assert failed == [TakenBack(0, by_consent=True)]
 
 
-@at_both_doors
+@on_every_store
 def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look: Look) -> None:
     server = harbour()
     id, mine, his = aboard(server, person, look)
@@ -133,7 +133,7 @@ def test_one_says_no_and_nothing_happens(harbour: Harbour, person: People, look:
     assert not any(isinstance(entry, TakenBack) for entry in entries_of(server, id))
 
 
-@at_both_doors
+@on_every_store
 def test_a_move_in_between_settles_the_question(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -174,7 +174,7 @@ def test_nobody_else_to_ask_is_granted_at_once(
     assert again.until("chat")["text"] == "oops"
 
 
-@at_both_doors
+@on_every_store
 def test_one_seat_left_to_a_bot_does_not_silence_its_person(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -209,7 +209,7 @@ def test_a_setup_that_makes_a_game_stumble_is_refused_in_words(
         assert (answer.status_code, answer.json()["code"]) == (400, "bad-setup"), top
 
 
-@at_both_doors
+@on_every_store
 def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
     harbour: Harbour, person: People, look: Look
 ) -> None:
@@ -225,7 +225,7 @@ def test_whoever_leaves_the_seat_to_a_bot_is_asked_no_more(
     assert mine.view["cargo"] == [0, 0]
 
 
-@at_both_doors
+@on_every_store
 def test_a_hidden_step_settles_no_question(harbour: Harbour, person: People, look: Look) -> None:
     """Else all would learn of the step; and what was asked can still be granted."""
     _, mine, his = aboard(harbour(), person, look)
@@ -252,7 +252,7 @@ def test_a_hidden_step_does_not_show_on_a_deadline(
     ann, ben = person("Ann", server), person("Ben", server)
     id = begin(ann, ben, game=ferry_game.GAME.name, clock={"kind": "days", "days": 1})
     mine, his = all_look(look, id, ann, ben)
-    clocks = server.run(lambda: server.house.directory.find(id)).table.clocks
+    clocks = server.run(lambda: server.parts.directory.find(id)).table.clocks
     first = clocks.marks[0]
     mine.move("load")
     assert clocks.marks[0] > first  # a move that all see: the next one has its own days
@@ -305,7 +305,7 @@ def test_a_take_back_brings_a_new_deadline(harbour: Harbour, person: People, loo
     mine.until("whole")
     mine.move("row")
     assert mine.ask("undo")["type"] == "accepted"
-    marks = server.run(lambda: server.house.directory.find(id)).table.clocks.marks
+    marks = server.run(lambda: server.parts.directory.find(id)).table.clocks.marks
     assert marks[0] == pytest.approx(time.time() * 1000 + DAY_MS, abs=600_000)
     assert marks[1] == 0
 
@@ -323,12 +323,12 @@ def test_letting_a_bot_move_pays_for_the_thought(
     time.sleep(0.5)
     assert mine.ask("bot", on=True)["type"] == "accepted"
     assert mine.ask("bot", on=False)["type"] == "accepted"
-    left = server.run(lambda: server.house.directory.find(id)).table.clocks.marks
+    left = server.run(lambda: server.parts.directory.find(id)).table.clocks.marks
     assert left[0] <= 59_500
     assert left[1] == 60_000
 
 
-@at_both_doors
+@on_every_store
 def test_fault_10_sealed_steps_of_many_at_once(
     harbour: Harbour, person: People, look: Look
 ) -> None:

@@ -273,7 +273,7 @@ class ByLimit:
 
     def _limit(self, more: int) -> None:
         """For the connection of jobs and for the one that writes the log: each counts for itself."""
-        store = self.server.house.store
+        store = self.server.parts.store
 
         def limit(connection: Any) -> None:
             used = int(connection.exec_driver_sql("PRAGMA page_count").scalar())
@@ -363,7 +363,7 @@ def test_fault_03_a_full_disk_pauses_the_game(disk: ByLimit) -> None:
     assert live.until("trouble")["code"] == ""  # though nobody has moved
     assert _move(live, luck)["type"] == "accepted"
     assert live.now["version"] == version + 1
-    rows = server.run(lambda: server.house.store.rows(table))
+    rows = server.run(lambda: server.parts.store.rows(table))
     assert [row.n for row in rows] == list(range(1, len(rows) + 1))
     live.close()
     ann.close()

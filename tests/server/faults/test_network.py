@@ -17,8 +17,8 @@ from tests.server.clients import (
     Person,
     RunningServer,
     all_look,
-    at_both_doors,
     begin,
+    on_every_store,
     on_sqlite,
     wait_until,
 )
@@ -31,13 +31,13 @@ SHORT = {"target": 1, "max_hands": 1}
 STUCK = 300.0  # seconds without a move of anybody
 
 
-def seat_all(doors: list[Any], restless: float) -> list[Restless]:
+def seat_all(processes: list[Any], restless: float) -> list[Restless]:
     """A table of two people and a bot."""
-    people = [Person(doors[0], "Ann"), Person(doors[-1], "Ben")]
+    people = [Person(processes[0], "Ann"), Person(processes[-1], "Ben")]
     table = people[0].table(seats="here open bot", options=SHORT)
     people[1].sit(table)
     people[0].start(table)
-    return [Restless(one, doors, table, seat, restless) for seat, one in enumerate(people)]
+    return [Restless(one, processes, table, seat, restless) for seat, one in enumerate(people)]
 
 
 def play_all(tables: list[list[Restless]], trouble: Callable[[], None]) -> None:
@@ -76,8 +76,8 @@ def test_two_processes_with_reconnects_and_cut_connections(
 
     url, cuts = cluster.database(), 0
     with ExitStack() as stack:
-        doors = [stack.enter_context(process(url, "--log-level", "error")) for _ in range(2)]
-        tables = [seat_all(doors, 0.5) for _ in range(count)]
+        processes = [stack.enter_context(process(url, "--log-level", "error")) for _ in range(2)]
+        tables = [seat_all(processes, 0.5) for _ in range(count)]
 
         def trouble() -> None:
             nonlocal cuts
@@ -98,8 +98,8 @@ def test_two_processes_with_reconnects_and_cut_connections(
 def test_fault_02_a_crash_of_the_database_by_kill(cluster: Any, count: int, kills: int) -> None:
     """PostgreSQL killed and started again under play (its processes, not the power): nothing is lost."""
     own = type(cluster)()
-    server = RunningServer(own.database(), doors=2)
-    tables = [seat_all(server.doors, 0.1) for _ in range(count)]
+    server = RunningServer(own.database(), processes=2)
+    tables = [seat_all(server.processes, 0.1) for _ in range(count)]
     left = kills
 
     def trouble() -> None:
@@ -145,7 +145,7 @@ def test_fault_07_a_bad_network_by_a_proxy(
         assert judge(server.settings.database, table[0].table, table) > 10
 
 
-@at_both_doors
+@on_every_store
 @pytest.mark.parametrize(
     ("away", "within"), [(3, WAIT), pytest.param(12, 15, marks=pytest.mark.slow)]
 )
@@ -180,7 +180,7 @@ def test_fault_08_a_half_open_connection_by_a_proxy(
         while _is_here(mine, 1):
             assert time.monotonic() < began + WAIT
         took = time.monotonic() - began
-        assert len(direct.house.directory.sessions[table].viewers) == (
+        assert len(direct.parts.directory.sessions[table].viewers) == (
             1 if direct is not ann.server else 2
         )
         ben.server = direct
@@ -203,7 +203,7 @@ def _is_here(live: Live, seat: int) -> bool:
 
 def _until_it_ends(server: RunningServer, table: str, began: float) -> None:
     """The server gives up the silent socket by itself: of two of a guest's one is left."""
-    viewers = server.house.directory.sessions[table].viewers
+    viewers = server.parts.directory.sessions[table].viewers
     open_ = len(viewers)
     while len(viewers) == open_:
         assert time.monotonic() < began + 60

@@ -146,7 +146,7 @@ def test_fault_15_a_damaged_line_shows_no_card_in_the_log(
     table = ann.table(seats="here here")
     ann.start(table)
     ann.post(f"/api/tables/{table}/chat", on=False)  # the line that is going to be another
-    state = first.run(lambda: first.house.directory.find(table)).table.match.state
+    state = first.run(lambda: first.parts.directory.find(table)).table.match.state
     other = 1 - int(state.actor)
     move = f"play {state.view(other)['mine'][0]}"
     first.stop()

@@ -191,7 +191,7 @@ def test_connection_without_our_extension_goes_by_asgi(
     ann.start(table)
     live = look(ann, table, seat=0)
     live.until("whole")
-    (viewer,) = server.run(lambda: server.house.directory.find(table)).viewers
+    (viewer,) = server.run(lambda: server.parts.directory.find(table)).viewers
     assert not server.run(lambda: viewer._channel.write(b"{}"))
     live.socket.socket.sendall(b"".join(masked(TEXT, bot(f"k{n}", on=False)) for n in range(5)))
     assert [live.until("accepted")["key"] for _ in range(5)] == [f"k{n}" for n in range(5)]

@@ -51,7 +51,7 @@ def seated(
 
 def advance(server: RunningServer, table: str, moves: int, luck: random.Random) -> bool:
     """Random moves of anybody; False when the game is over."""
-    writer = server.house.writer
+    writer = server.parts.writer
 
     async def walk() -> bool:
         room = await writer.directory.find(table)

@@ -181,7 +181,7 @@ def test_fault_15_an_unseen_step_keeps_the_time_after_a_crash(
     table, his = ringing(ann, ben, look, clock={"kind": "bank", "bank": 60})
     time.sleep(0.4)
     assert his.move("tip")["type"] == "accepted"
-    loaded = server.run(lambda: server.house.directory.loader.load(table))
+    loaded = server.run(lambda: server.parts.directory.loader.load(table))
     assert max(loaded.clocks.marks) <= 59_600
 
 
@@ -316,7 +316,7 @@ def test_fault_15_a_hint_remembers_no_facts(
     server, handed = serve(), list[Any]()
 
     async def run(self: LocalPool, task: str, arguments: tuple[Any, ...], *_: Any) -> Any:
-        if self is server.house.compute:  # bots may still think elsewhere
+        if self is server.parts.compute:  # bots may still think elsewhere
             handed.append(recall_in(task, arguments))
         return TASKS[task](*arguments)
 

@@ -1,6 +1,6 @@
 """PostgreSQL: commits in doubt, races between processes, who takes over, and care for the database.
 
-That people at two processes see and do the same as at one is shown by the tests `at_both_doors`.
+That people at two processes see and do the same as at one is shown by the tests `on_every_store`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from fourfold.server.store.store import CannotSave, LogRow, Store
 from fourfold.server.tables import presence
 from fourfold.server.tables.entries import HandedOver, Moved, read_entry
 from tests.server.clients import (
-    TWO_DOORS,
+    TWO_PROCESSES,
     WAIT,
     Commits,
     Live,
@@ -51,7 +51,7 @@ People = Callable[..., Person]
 Look = Callable[..., Live]
 Serve = Callable[..., RunningServer]
 
-at_two_doors = on(TWO_DOORS)
+on_two_processes = on(TWO_PROCESSES)
 AGES = 10**9  # milliseconds
 
 
@@ -280,7 +280,7 @@ def test_fault_12_a_newer_database_is_left_alone(url: str) -> None:
 # --- processes --------------------------------------------------------------------------------------
 
 
-@at_two_doors
+@on_two_processes
 def test_lost_bus_message_is_made_up_for_by_the_full_scan(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -292,8 +292,8 @@ def test_lost_bus_message_is_made_up_for_by_the_full_scan(
     table = begin(ann, ben)
     mine, his = all_look(look, table, ann, ben)
     monkeypatch.setattr(cluster.Cluster, "heard", lambda self, message: None)
-    for each in server.doors:
-        each.house.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
+    for each in server.processes:
+        each.parts.bus._hear = lambda kind, what: None  # type: ignore[attr-defined]
     first, second = (mine, his) if mine.now["legal"] else (his, mine)
     assert first.move(first.now["legal"][0])["type"] == "accepted"
     assert second.until("frame")["events"]
@@ -313,9 +313,9 @@ def test_tables_of_a_dead_process_are_taken_up(
     table = ann.table(seats="here bot bot", tempo="human")
     ann.start(table)
     ann.post(f"/api/tables/{table}/leave", seat=0)
-    assert table not in second.house.directory.sessions
+    assert table not in second.parts.directory.sessions
     first.stop()
-    store = second.house.store
+    store = second.parts.store
     left = len(second.run(lambda: store.rows(table)))
     wait_until(lambda: len(second.run(lambda: store.rows(table))) >= left + 2)
 
@@ -328,14 +328,14 @@ def test_tables_that_cannot_be_taken_up_at_once_are_later(
     monkeypatch.setattr(cluster, "PRESENCE_EVERY_S", 1.0)
     monkeypatch.setattr(cluster, "RETRY_S", 1.5)
     server, tried = serve(), list[str]()
-    store = server.house.store
+    store = server.parts.store
 
     async def take_up() -> None:
         tried.append("again" if tried else "first")
         if len(tried) == 1:
             raise CannotSave("the line is dead")
 
-    server.house.resume_tables = take_up  # type: ignore[method-assign]
+    server.parts.resume_tables = take_up  # type: ignore[method-assign]
     for work in (processes.live, processes.end):
         server.run(partial(store.write, partial(work, process="dead")))
     wait_until(lambda: len(tried) >= 2)
@@ -382,7 +382,7 @@ def test_one_process_takes_over_from_another(url: str) -> None:
     with_stores(url, 2, act)
 
 
-@at_two_doors
+@on_two_processes
 def test_fault_09_a_move_said_at_two_processes_is_one(
     serve: Serve, person: People, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -401,11 +401,11 @@ def test_fault_09_a_move_said_at_two_processes_is_one(
     answers = [live.until("accepted", "refused") for live in (here, there, here, there)]
     assert [answer["type"] for answer in answers] == ["accepted"] * 4
     assert len({answer["version"] for answer in answers}) == 1
-    rows = server.run(lambda: server.house.store.rows(table))
+    rows = server.run(lambda: server.parts.store.rows(table))
     assert [row.key for row in rows if isinstance(read_entry(row), Moved)] == ["k"]
 
 
-@at_two_doors
+@on_two_processes
 def test_a_returning_person_and_the_bot_never_both_move(
     serve: Serve, person: People, look: Look
 ) -> None:
@@ -427,7 +427,7 @@ def test_a_returning_person_and_the_bot_never_both_move(
             if live.now["legal"]:
                 answer = live.move(luck.choice(live.now["legal"]))
                 assert answer["type"] == "accepted" or answer["code"] in ("stale", "bot-plays")
-        players = _who_moved(server.run(lambda: server.house.store.rows(table)))
+        players = _who_moved(server.run(lambda: server.parts.store.rows(table)))
 
 
 def _who_moved(rows: list[LogRow]) -> list[str]:
@@ -450,7 +450,7 @@ def admin(*words: str) -> Any:
     return CliRunner().invoke(fourfold_command, ["admin", *words])
 
 
-@at_two_doors
+@on_two_processes
 def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path: Any) -> None:
     """W2, E2: check, export and drain work; for copies PostgreSQL has its own tools."""
     server = serve()
@@ -465,5 +465,5 @@ def test_admin_knows_postgres(serve: Serve, person: People, look: Look, tmp_path
     assert '"game": "horsemen"' in admin("export", "--database", url).stdout
     assert "2 processes" in admin("drain", "--database", url).output
     body = {"game": "horsemen", "seats": [{"kind": "here"}, {"kind": "bot"}]}
-    wait_until(lambda: all(each.house.writer.draining for each in server.doors))
+    wait_until(lambda: all(each.parts.writer.draining for each in server.processes))
     assert ann.ask("POST", "/api/tables", body).json()["code"] == "draining"

@@ -167,18 +167,18 @@ def test_running_clocks_of_all_tables_are_saved_in_one_write(
     for table in tables:
         ann.start(table)
         look(ann, table, seat=0).until("whole")
-    write, rounds = server.house.store.write, list[list[str]]()
+    write, rounds = server.parts.store.write, list[list[str]]()
 
     async def counted(work: Any, table: str = "") -> Any:
         if "notes" in getattr(work, "keywords", {}):
             rounds.append([note[0] for note in work.keywords["notes"]])
         return await write(work, table)
 
-    monkeypatch.setattr(server.house.store, "write", counted)
-    server.run(server.house.upkeep.save_clocks)
+    monkeypatch.setattr(server.parts.store, "write", counted)
+    server.run(server.parts.upkeep.save_clocks)
     assert rounds
     assert all(sorted(noted) == sorted(tables) for noted in rounds)
-    read = server.house.store.read
+    read = server.parts.store.read
     noted = server.run(lambda: read(lambda c: [clock_of(c, table) for table in tables]))
     assert all(sum(json.loads(note["left"])) < 120_000 for note in noted)
 
@@ -197,7 +197,7 @@ def test_a_slow_beat_gives_no_time_away(
         await asyncio.Event().wait()  # to the end of the test
 
     monkeypatch.setattr(upkeep.TableUpkeep, "tell_presence", slow)
-    watch = serve().house.writer.save_state.clock
+    watch = serve().parts.writer.save_state.clock
     assert begun.wait(WAIT)
     charged = watch.now()
 
@@ -253,7 +253,7 @@ def test_fault_03_a_clock_stands_while_nothing_can_be_saved(
     ann.start(table)
     live = look(ann, table)
     assert live.my_turn()
-    store, clocks = server.house.store, server.house.directory.sessions[table].table.clocks
+    store, clocks = server.parts.store, server.parts.directory.sessions[table].table.clocks
     transact, full = store.transact, threading.Event()
 
     def refuse(tasks: list[Any]) -> list[Any]:

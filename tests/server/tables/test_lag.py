@@ -90,7 +90,7 @@ def test_a_slow_wire_costs_no_time_by_a_proxy(
         slow, quick = look(ann, table), look(ben, table)
         slow.until("whole")
         quick.until("whole")
-        sockets = server.house.directory.sessions[table].viewers
+        sockets = server.parts.directory.sessions[table].viewers
         wait_until(lambda: len(sockets) == 2)
         slow.send("ping")
         slow.until("pong")  # behind the answer to the server's own ping

@@ -117,7 +117,7 @@ async def steps(server: RunningServer, room: TableSession, count: int) -> None:
         moves = match.legal(seat)
         move = moves[dice.below(len(moves))]
         who, version = room.table.seats[seat].guest, match.shown(seat)
-        await play.move(server.house.writer, room, who, seat, "", version, [move])
+        await play.move(server.parts.writer, room, who, seat, "", version, [move])
 
 
 def test_old_tables_are_played_on_and_change_their_seal(
@@ -130,7 +130,7 @@ def test_old_tables_are_played_on_and_change_their_seal(
     before = ask(old, f"SELECT {columns} FROM log ORDER BY 1, 2")
     server = serve()
     for id in running:
-        room = server.run(partial(server.house.directory.find, id))
+        room = server.run(partial(server.parts.directory.find, id))
         server.run(partial(steps, server, room, 5))
     ann = Returning(server, "ann")
     live = look(ann, next(id for id, game in running.items() if game == "strata"), seat=0)

@@ -12,7 +12,15 @@ from fourfold.server.actions import start as starting
 from fourfold.server.errors import Conflict
 from fourfold.server.store import queries
 from fourfold.server.store.queries import listed_tables
-from tests.server.clients import TWO_DOORS, Live, Person, RunningServer, at_both_doors, begin, on
+from tests.server.clients import (
+    TWO_PROCESSES,
+    Live,
+    Person,
+    RunningServer,
+    begin,
+    on,
+    on_every_store,
+)
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -52,7 +60,7 @@ def test_a_name_goes_with_its_seat(
     assert table not in [mine["id"] for mine in ben.get("/api/my/tables")]
 
 
-@at_both_doors
+@on_every_store
 def test_names_of_several_seats_of_a_device(person: People) -> None:
     ann = person("Ann")
     table = ann.table(seats="open here here")
@@ -60,7 +68,7 @@ def test_names_of_several_seats_of_a_device(person: People) -> None:
     assert [seat["name"] for seat in seats] == ["Ann", "Ann", "Ann 3"]
 
 
-@on(TWO_DOORS)
+@on(TWO_PROCESSES)
 def test_a_lost_race_for_a_rematch_leaves_no_table(
     serve: Callable[..., RunningServer],
     person: People,
@@ -74,16 +82,16 @@ def test_a_lost_race_for_a_rematch_leaves_no_table(
     for live in (look(ann, table), look(ben, table)):
         assert live.ask("bot", on=True)["type"] == "accepted"
     live.until("ended")
-    writer = server.doors[1].house.writer
-    room = server.doors[1].run(lambda: writer.directory.find(table))
+    writer = server.processes[1].parts.writer
+    room = server.processes[1].run(lambda: writer.directory.find(table))
     late = Guest(room.table.seats[1].guest, "Ben", "")
     with monkeypatch.context() as deaf:
         deaf.setattr(writer.directory, "catch_up", hears_nothing)
         again = ann.post(f"/api/tables/{table}/rematch")["table"]["id"]
         assert room.table.rematch is None
-        server.doors[1].run(lambda: starting._found_rematch(writer, room, late))
+        server.processes[1].run(lambda: starting._found_rematch(writer, room, late))
     assert room.table.rematch == again
-    assert set(server.run(lambda: server.house.store.read(listed_tables))) == {table, again}
+    assert set(server.run(lambda: server.parts.store.read(listed_tables))) == {table, again}
     joined = ben.post(f"/api/tables/{table}/rematch")
     assert (joined["table"]["id"], joined["you"]["seats"]) == (again, [1])
     assert joined["table"]["seats"][2]["kind"] == "bot"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from fourfold.match.fair_deal import bits_commitment
-from tests.server.clients import Live, Person, at_both_doors, begin, play_on
+from tests.server.clients import Live, Person, begin, on_every_store, play_on
 
 People = Callable[..., Person]
 Look = Callable[..., Live]
@@ -46,7 +46,7 @@ def waiting(person: People, look: Look, seats: str) -> tuple[Person, Person, str
     return ann, ben, table, tabs
 
 
-@at_both_doors
+@on_every_store
 def test_whoever_sits_down_after_hello_plays_in_every_tab(person: People, look: Look) -> None:
     ann, ben, table, tabs = waiting(person, look, "here open bot")
     ben.sit(table)
@@ -58,7 +58,7 @@ def test_whoever_sits_down_after_hello_plays_in_every_tab(person: People, look: 
         assert tab.ask("bot", on=False)["type"] == "accepted"  # acts for the seat
 
 
-@at_both_doors
+@on_every_store
 @pytest.mark.parametrize("how", ["leave", "kick", "block"])
 def test_whoever_lost_a_seat_watches_and_may_sit_elsewhere(
     person: People, look: Look, how: str
@@ -84,7 +84,7 @@ def test_whoever_lost_a_seat_watches_and_may_sit_elsewhere(
         shown(tab, -1 if how == "block" else 2)
 
 
-@at_both_doors
+@on_every_store
 def test_of_several_seats_none_is_looked_from_before_the_deal(person: People, look: Look) -> None:
     """S4: two people at one device; nothing of either hand comes before they say whose turn it is."""
     ann, ben, table, tabs = waiting(person, look, "here open open")
@@ -101,7 +101,7 @@ def test_of_several_seats_none_is_looked_from_before_the_deal(person: People, lo
     shown(tabs[0], 2)
 
 
-@at_both_doors
+@on_every_store
 def test_device_that_loses_one_of_two_seats_looks_from_the_other(
     person: People, look: Look
 ) -> None:
@@ -119,7 +119,7 @@ def test_device_that_loses_one_of_two_seats_looks_from_the_other(
         shown(tab, 2)
 
 
-@at_both_doors
+@on_every_store
 @pytest.mark.parametrize("when", ["waiting", "playing", "ended"])
 def test_a_seat_that_moves_takes_its_view_along(person: People, look: Look, when: str) -> None:
     """D4: the new device watched before; the old one gets nothing more but a word."""
@@ -150,7 +150,7 @@ def test_a_seat_that_moves_takes_its_view_along(person: People, look: Look, when
         shown(new, 1)
 
 
-@at_both_doors
+@on_every_store
 def test_a_seat_more_during_the_game_changes_no_view(person: People, look: Look) -> None:
     """S5: my friend's seat comes to my device while I look at my cards: they stay."""
     ann, ben = person("Ann"), person("Ben")
@@ -164,7 +164,7 @@ def test_a_seat_more_during_the_game_changes_no_view(person: People, look: Look)
     assert his.until("whole")["seat"] == 0
 
 
-@at_both_doors
+@on_every_store
 def test_a_bot_that_takes_over_changes_no_view(person: People, look: Look) -> None:
     ann, ben = person("Ann"), person("Ben")
     table = begin(ann, ben)
@@ -190,7 +190,7 @@ def test_who_chose_to_watch_is_not_moved_by_others(person: People, look: Look) -
     shown(wall, -1)
 
 
-@at_both_doors
+@on_every_store
 def test_who_joins_a_rematch_plays_in_a_tab_that_was_there_before(
     person: People, look: Look
 ) -> None:
@@ -207,7 +207,7 @@ def test_who_joins_a_rematch_plays_in_a_tab_that_was_there_before(
     shown(his, 1)
 
 
-@at_both_doors
+@on_every_store
 def test_the_fair_deal_asks_a_guest_who_sat_down_after_hello_once(
     person: People, look: Look
 ) -> None:

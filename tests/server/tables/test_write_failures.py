@@ -58,7 +58,7 @@ Serve = Callable[..., RunningServer]
 
 
 def session_of(server: RunningServer, table: str) -> TableSession:
-    room: TableSession = server.run(lambda: server.house.directory.find(table))
+    room: TableSession = server.run(lambda: server.parts.directory.find(table))
     return room
 
 
@@ -75,7 +75,7 @@ def behind_its_back(
     table, row = room.table, PendingEntry(entry, who).row
     row.table, row.n = table.id, table.n + 1
     row.digest = digest or next_digest(row, state, table.digest)
-    assert server.run(lambda: server.house.store.append([row], status))
+    assert server.run(lambda: server.parts.store.append([row], status))
 
 
 # --- the fair deal ----------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_a_deal_that_lost_its_race_takes_in_the_bits_that_won(
     def build() -> list[PendingEntry]:
         return [deal._dealt(room)]
 
-    server.run(lambda: server.house.writer.write(room, build))
+    server.run(lambda: server.parts.writer.write(room, build))
     live.until("whole")
     shares = ann.get(f"/api/tables/{table}")["table"]["fair"]["shares"]
     assert [share["bits"] for share in shares] == [bits]
@@ -123,7 +123,7 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
     server = serve()
     ann = person("Ann", server)
     table, live, bits = committed(ann, look)
-    append, failed = server.house.store.append, list[LogEntry]()
+    append, failed = server.parts.store.append, list[LogEntry]()
 
     async def full(rows: list[LogRow], *more: Any) -> bool:
         if not failed:
@@ -131,7 +131,7 @@ def test_fault_03_bits_that_come_after_a_deal_that_could_not_be_saved(
             raise CannotSave("disk full")
         return await append(rows, *more)
 
-    monkeypatch.setattr(server.house.store, "append", full)
+    monkeypatch.setattr(server.parts.store, "append", full)
     patience.ends()
     wait_until(lambda: failed)  # and the next try comes later than the bits
     live.send("open", bits=bits)
@@ -166,14 +166,14 @@ def test_start_whose_commit_is_in_doubt_goes_on_to_the_deal(
     table = ann.table(seats="here bot bot")
     live = look(ann, table, fair=True)
     live.until("welcome")
-    append = server.house.store.append
+    append = server.parts.store.append
 
     async def cut(rows: list[LogRow], *more: Any) -> bool:
         monkeypatch.undo()
         await append(rows, *more)
         raise CannotSave("the line is dead", in_doubt=True)
 
-    monkeypatch.setattr(server.house.store, "append", cut)
+    monkeypatch.setattr(server.parts.store, "append", cut)
     assert ann.ask("POST", f"/api/tables/{table}/start", {}).status_code == 503
     live.send("ping")
     assert live.until("fair")["stage"] == "commit"
@@ -217,7 +217,7 @@ def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
     moves = [lives[mover].now["legal"][0]]
 
     async def give_up() -> None:
-        moving = play.move(server.house.writer, room, who, mover, "k", version, list(moves))
+        moving = play.move(server.parts.writer, room, who, mover, "k", version, list(moves))
         task = asyncio.create_task(moving)
         await asyncio.sleep(0.1)
         task.cancel()
@@ -233,7 +233,7 @@ def test_fault_05_a_move_given_up_while_it_is_saved_is_shown_when_it_is(
     other.close()
     assert lives[1 - mover].until("frame")["events"]
     assert lives[mover].move(*moves, key="k", version=version)["type"] == "accepted"
-    assert len([row for row in server.run(lambda: server.house.store.rows(table)) if row.key]) == 1
+    assert len([row for row in server.run(lambda: server.parts.store.rows(table)) if row.key]) == 1
 
 
 @on_sqlite
@@ -267,7 +267,7 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
     ann.post(f"/api/tables/{table}/leave", seat=0)
     live = look(ann, table, seat=-1)
     live.until("whole")
-    append, failed = server.house.store.append, list[int]()
+    append, failed = server.parts.store.append, list[int]()
 
     async def cut(rows: list[LogRow], *more: Any) -> bool:
         saved = await append(rows, *more)
@@ -276,13 +276,13 @@ def test_a_table_in_doubt_is_read_again_though_nobody_asks(
             raise CannotSave("the line is dead", in_doubt=True)
         return saved
 
-    monkeypatch.setattr(server.house.store, "append", cut)
+    monkeypatch.setattr(server.parts.store, "append", cut)
     while not failed or room_in(server, table).table.n <= failed[0]:
         live.until("frame")
 
 
 def room_in(server: RunningServer, table: str) -> TableSession:
-    return server.house.directory.sessions[table]
+    return server.parts.directory.sessions[table]
 
 
 def test_a_view_that_fails_keeps_a_saved_move_from_nobody_else(
@@ -307,7 +307,7 @@ def test_a_view_that_fails_keeps_a_saved_move_from_nobody_else(
     other.until("pong")
     assert any(message["type"] == "frame" for message in other.heard)
     server.run(
-        lambda: server.house.writer.write(
+        lambda: server.parts.writer.write(
             room_in(server, table), lambda: [PendingEntry(ChatSwitched(True))]
         )
     )
@@ -338,7 +338,7 @@ def test_a_table_forgotten_before_the_hello_is_still_one_table(
     ann, ben = person("Ann"), person("Ben")
     table = ann.table(seats="here here")
     late = Late(ann, table, {})
-    writer = server.house.writer
+    writer = server.parts.writer
     session_of(server, table).used -= EVICT_AFTER_S
     server.run(writer.directory.evict_idle)
     assert table not in writer.directory.sessions
@@ -356,7 +356,7 @@ def test_a_table_forgotten_in_the_middle_of_a_request_is_found_again(
     server: RunningServer, person: People
 ) -> None:
     """A slow store is no reason to have a table twice; one that nobody holds is gone."""
-    table, writer = person().table(), server.house.writer
+    table, writer = person().table(), server.parts.writer
 
     async def held() -> bool:
         room = await writer.directory.find(table)
@@ -389,7 +389,7 @@ def finished(server: RunningServer, ann: Person) -> tuple[TableSession, Guest]:
 
     async def finish() -> None:
         while room.table.status != "ended":
-            await server.house.writer.write(room, first_legal)
+            await server.parts.writer.write(room, first_legal)
 
     server.run(finish)
     return room, Guest(room.table.host, "Ann", "")
@@ -398,7 +398,7 @@ def finished(server: RunningServer, ann: Person) -> tuple[TableSession, Guest]:
 def test_a_rematch_is_founded_once_though_the_table_is_read_again(
     server: RunningServer, person: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writer = server.house.writer
+    writer = server.parts.writer
     room, guest = finished(server, person())
     table, prepare = room.table.id, writer.prepare_table
 
@@ -408,9 +408,9 @@ def test_a_rematch_is_founded_once_though_the_table_is_read_again(
         return await prepare(host, head)
 
     monkeypatch.setattr(writer, "prepare_table", slow)
-    server.run(lambda: starting.rematch(writer, server.house.presence, room, guest))
-    server.run(lambda: starting.rematch(writer, server.house.presence, room, guest))
-    rows = server.run(lambda: server.house.store.rows(table))
+    server.run(lambda: starting.rematch(writer, server.parts.presence, room, guest))
+    server.run(lambda: starting.rematch(writer, server.parts.presence, room, guest))
+    rows = server.run(lambda: server.parts.store.rows(table))
     assert sum(isinstance(read_entry(row), RematchCreated) for row in rows) == 1
 
 
@@ -418,15 +418,15 @@ def test_fault_09_a_rematch_asked_for_twice_at_once_is_one(
     server: RunningServer, person: People
 ) -> None:
     """Nobody is refused, and no second table stays open for nobody."""
-    writer = server.house.writer
+    writer = server.parts.writer
     room, guest = finished(server, person())
 
     def tables() -> set[str]:
-        return set(server.run(lambda: server.house.store.read(queries.listed_tables)))
+        return set(server.run(lambda: server.parts.store.read(queries.listed_tables)))
 
     async def all_at_once() -> list[TableSession]:
         return await asyncio.gather(
-            *(starting.rematch(writer, server.house.presence, room, guest) for _ in range(3))
+            *(starting.rematch(writer, server.parts.presence, room, guest) for _ in range(3))
         )
 
     before = tables()

@@ -75,7 +75,7 @@ def test_analysis_of_a_running_game_uses_a_world_sampled_for_the_asker(
     assert ann.ask("GET", f"/api/tables/{table}/analysis?seat=1").status_code == 404
     studied(ben, table, 1)
     studied(person("Eve"), table, -1)
-    true = server.run(lambda: server.house.directory.find(table)).table.match
+    true = server.run(lambda: server.parts.directory.find(table)).table.match
     worlds = [(seat, world) for task, _, seat, world, *_ in handed if task == "chances"]
     assert {seat for seat, _ in worlds} == {1, -1}
     for seat, world in worlds:
@@ -154,6 +154,6 @@ def test_every_moment_of_a_finished_game_can_be_played_on(
     again = look(ann, made["table"]["id"])
     assert again.until("whole")["view"] == past["view"]
     assert again.table_info["arranged"]  # the former game's deal is not the deal of this one
-    room = server.run(lambda: server.house.directory.find(made["table"]["id"]))
+    room = server.run(lambda: server.parts.directory.find(made["table"]["id"]))
     data = room.table.running().record()
     assert (data["deal"], data["fair"]) == ("continued", None)

@@ -76,7 +76,7 @@ def test_a_worker_gets_a_sampled_world(
     ann = person()
     table = ann.table(seats="here bot:easy bot:hard", options={"target": 1, "max_hands": 1})
     ann.start(table)
-    room = server.run(lambda: server.house.directory.find(table))
+    room = server.run(lambda: server.parts.directory.find(table))
     play_on(look(ann, table), random.Random(1).choice)
     assert len(handed) > 10
     true_dice = {room.table.match.seed}
@@ -93,11 +93,11 @@ def test_a_late_answer_is_dropped(person: People, look: Look, server: RunningSer
     ann = person()
     table = ann.table(seats="here here", tempo="human")
     ann.start(table)
-    room = server.run(lambda: server.house.directory.find(table))
+    room = server.run(lambda: server.parts.directory.find(table))
     (seat,) = room.table.acting
     live = look(ann, table, seat=seat)
     live.until("whole")
-    move, writer = live.now["legal"][0], server.house.writer
+    move, writer = live.now["legal"][0], server.parts.writer
 
     def answer(about: tuple[int, int]) -> int:
         server.run(lambda: play.bot_move(writer, room, seat, about, move))

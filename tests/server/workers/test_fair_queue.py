@@ -83,7 +83,7 @@ def test_bots_ask_for_their_host_and_tell_whether_somebody_looks(
     table = ann.table(seats="bot:easy bot:easy", tempo="fast")
     ann.start(table)
     wait_until(lambda: asked)
-    host = server.run(lambda: server.house.directory.find(table)).table.host
+    host = server.run(lambda: server.parts.directory.find(table)).table.host
     assert set(asked) == {Asker(host, abandoned=True)}
     asked.clear()
     other = ann.table(seats="here bot:easy", tempo="fast")

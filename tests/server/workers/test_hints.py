@@ -62,7 +62,7 @@ def test_a_hint_is_thought_in_the_pool_from_the_askers_sight(
     assert opened(look, ben, table).ask("hint")["code"] == "not-your-turn"
     ((_, name, _, seat, world, _),) = handed
     state = fourfold.game(name).load(world)
-    true = server.run(lambda: server.house.directory.find(table)).table.match.state
+    true = server.run(lambda: server.parts.directory.find(table)).table.match.state
     assert seat == 0
     assert state.view(0) == true.view(0)
     assert [state.view(other)["mine"] for other in (1, 2)] != [

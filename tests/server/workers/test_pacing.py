@@ -86,13 +86,13 @@ class Stand:
         live = self.look(self.ann, table, seat=0)
         live.until("whole")
         assert live.move(*ASKED)["type"] == "accepted"
-        room = self.server.run(lambda: self.server.house.directory.find(table))
+        room = self.server.run(lambda: self.server.parts.directory.find(table))
         asked = 3 + 1 + len(ASKED)  # seats, deal, question
         wait_until(lambda: room.table.n > asked)
         live.close()
         if self.time is not None:
             return self.time.moved[table][0].when
-        rows = self.server.run(lambda: self.server.house.store.rows(table))
+        rows = self.server.run(lambda: self.server.parts.store.rows(table))
         return float(rows[asked].at - rows[asked - 1].at)
 
     def likeness(self, count: int, level: str = "medium", tempo: str = "fast") -> float:
@@ -135,7 +135,7 @@ def test_bot_delay_that_depends_on_the_hand_is_found(
     think_by_hand(monkeypatch, bot_time)
 
     async def hurried(moment: RevealTime) -> None:
-        rooms = stand.server.house.directory.sessions.values()
+        rooms = stand.server.parts.directory.sessions.values()
         newest = max(rooms, key=lambda room: room.opened)
         four = newest.table.head.setup == FORCED
         await bot_time.sleep(0.0 if four else SLOW)
@@ -170,7 +170,7 @@ def three_answers(server: RunningServer, ann: Person, look: Callable[..., Live],
 
 def waits(server: RunningServer, table: str) -> list[int]:
     """Milliseconds from the moment that made it a bot's turn to its move, as the log has them."""
-    rows = server.run(lambda: server.house.store.rows(table))
+    rows = server.run(lambda: server.parts.store.rows(table))
     entries = [(row.at, read_entry(row)) for row in rows]
     moves = pairwise((at, entry.seat) for at, entry in entries if isinstance(entry, Moved))
     return [its - mine for (mine, first), (its, second) in moves if (first, second) == (0, 1)]
