@@ -17,7 +17,7 @@ RELEASED = PYTHONPATH=.venv/fourfold/release-lib
 # Each process takes whole files first, so that what a file sets up is set up once, and helps out at the end.
 PYTEST = $(BIN)/pytest -q -n 2 --dist worksteal -m "not slow"
 
-.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure test-lab laws mutants faults browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
+.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure test-lab laws mutants faults attack browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -89,6 +89,9 @@ test-lab: setup ## the lab with full counts, on a Ray cluster too, in an environ
 
 faults: setup ## the server's faults with full counts
 	$(BIN)/pytest -q -m slow tests/server
+
+attack: setup ## attacks on the server with full counts: floods, kills, faults of a cluster, two worlds
+	$(BIN)/pytest -q -s -m "slow or not slow" tests/attack
 
 browser: setup ## the browser table, long tests too
 	FOURFOLD_EXPECT=$(BUILD) $(BIN)/pytest -q tests/browser

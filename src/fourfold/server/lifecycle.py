@@ -37,7 +37,7 @@ class Server:
         self.store, self.bus = self.directory.store, self.directory.bus
         self.compute, answers = self._compute()
         self.bots = BotRunner(self.writer, self.compute)
-        self.analyzer = Analyzer(self.compute)
+        self.analyzer = Analyzer(self.compute, self.limits.turns)
         self.cluster = Cluster(self.writer, self, answers)
         self.directory.events.add(self.bots)
         self.directory.events.add(self.cluster)

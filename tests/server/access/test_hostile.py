@@ -1,4 +1,4 @@
-"""People who want what is not theirs, and more of everything than is good: faults 16, 18 and 20."""
+"""People who want to know the deal, a taken seat, and more than is good: faults 11, 16 and 20."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ import random
 import socket
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
 
 from fourfold.core.dice import SealedDice
 from fourfold.match.fair_deal import seed_of
 from fourfold.server.live import transport
 from fourfold.server.tables.session import TableSession
 from fourfold.server.workers.pool import LocalPool
-from tests.server.actions.test_play import ACTS
 from tests.server.clients import (
     Data,
     Live,
@@ -109,155 +107,6 @@ def test_fault_11_joining_leaving_and_starting_at_once(person: People) -> None:
 def mine(who: Person, table: str) -> list[int]:
     seats: list[int] = who.get(f"/api/tables/{table}")["you"]["seats"]
     return seats
-
-
-# --- 18: acting as somebody else --------------------------------------------------------------------
-
-
-class Scene:
-    """A running table, a waiting one, and everybody who has no business there."""
-
-    def __init__(self, person: People) -> None:
-        self.ann, self.ben = person("Ann"), person("Ben")
-        kicked, moved, forgotten = person("Kicked"), person("Moved"), person("Forgotten")
-        self.heir = person("Heir")
-        self.running = self.ann.table(seats="here open open")
-        self.ben.sit(self.running)
-        moved.sit(self.running)
-        self.elsewhere = moved.table(seats="here open")
-        self.ann.start(self.running)
-        moved.ask("PUT", f"/api/tables/{self.running}/notes", {"text": "I hold 5P"})
-        self.old = moved.live(self.running)
-        self.old.until("whole")
-        token = moved.post(f"/api/tables/{self.running}/seat-link")["token"]
-        self.heir.post("/api/seat-link", token=token)
-        ended = person("Ended")
-        token = ended.post(f"/api/tables/{ended.table(seats='here bot')}/seat-link")["token"]
-        self.heir.post("/api/seat-link", token=token)
-        self.waiting = self.ann.table(seats="here open open")
-        kicked.sit(self.waiting)
-        self.ann.post(f"/api/tables/{self.waiting}/kick", seat=1)
-        forgotten.sit(self.waiting)
-        forgotten.ask("DELETE", "/api/me")
-        elsewhere = person("Elsewhere")
-        elsewhere.start(elsewhere.table(seats="here here"))
-        self.ben.sit(self.waiting, seat=2)
-        self.roles = {
-            "stranger": person("Eve"),
-            "at another table": elsewhere,
-            "kicked": kicked,
-            "moved away": moved,
-            "not the host": self.ben,
-            "forgotten": forgotten,
-            "with a dead token": ended,
-        }
-
-    def state(self) -> list[object]:
-        """What nobody else may change: seats, the game, and the heir's notes."""
-        tables = [self.ann.get(f"/api/tables/{each}") for each in (self.running, self.waiting)]
-        seats = [
-            [(seat["kind"], seat["name"], seat["bot"]) for seat in found["table"]["seats"]]
-            for found in tables
-        ]
-        past = self.heir.get(f"/api/tables/{self.running}/transcript?seat=2")
-        return [*seats, past, self.heir.get(f"/api/tables/{self.running}/notes?seat=2")]
-
-
-HOST = [
-    ("bot", {"seat": 1}),
-    ("kick", {"seat": 0}),
-    ("start", None),
-    ("time", {"seat": 0, "seconds": 60}),
-    ("chat", {"on": False}),
-]
-READ = [
-    "record",
-    "transcript?seat={}",
-    "at/1?seat={}",
-    "analysis?seat={}",
-    "notes?seat={}",
-    "nothing",
-]
-
-
-@pytest.fixture(scope="module")
-def scene(server: RunningServer) -> Iterator[Scene]:
-    there: list[Person] = []
-
-    def come(name: str) -> Person:
-        there.append(Person(server, name))
-        return there[-1]
-
-    made = Scene(come)
-    yield made
-    made.old.close()
-    for each in there:
-        each.close()
-
-
-# Who they are, and the seat that they would like: the one at the other device had seat 2 before.
-ROLES = {
-    "stranger": 0,
-    "at another table": 0,
-    "kicked": 0,
-    "moved away": 2,
-    "not the host": 0,
-    "forgotten": 0,
-    "with a dead token": 0,
-}
-NO_GUESTS = ("forgotten", "with a dead token")
-
-
-@on_sqlite
-@pytest.mark.parametrize("role", ROLES)
-def test_fault_18_http_answers_everybody_else_alike(scene: Scene, role: str) -> None:
-    """Every act x every role: nothing happens, and unknown and forbidden are one answer."""
-    who, seat, before = scene.roles[role], ROLES[role], scene.state()
-    answers = [who.ask("POST", f"/api/tables/{scene.waiting}/{act}", body) for act, body in HOST]
-    at = f"/api/tables/{scene.running}"
-    answers.append(who.ask("POST", f"{at}/leave", {"seat": seat}))
-    answers.append(who.ask("PUT", f"{at}/notes?seat={seat}", {"text": "x"}))
-    if role != "not the host":  # who has a seat of his own there
-        answers.append(who.ask("POST", f"{at}/seat-link"))
-    answers += [who.ask("GET", f"{at}/{path.format(seat)}") for path in READ]
-    status, code = (401, "no-guest") if role in NO_GUESTS else (404, "not-found")
-    for answer in answers:
-        public = role in NO_GUESTS and answer.status_code == 404
-        assert (answer.status_code, answer.json()["code"]) == (status, code) or public, answer.url
-    assert len({answer.content for answer in answers if answer.status_code == status}) == 1
-    assert scene.state() == before
-
-
-@on_sqlite
-def test_fault_18_a_device_whose_seat_moved_away_is_a_stranger(scene: Scene) -> None:
-    """Its socket has ended; what it saw and wrote at the seat is the heir's."""
-    assert scene.old.until("bye")["reason"] == "moved"
-    at, moved = f"/api/tables/{scene.running}", scene.roles["moved away"]
-    assert moved.get(at)["you"] == scene.roles["stranger"].get(at)["you"]
-    assert moved.get(f"{at}/notes") == {"text": ""}
-    assert scene.heir.get(f"{at}/notes") == {"text": "I hold 5P"}
-    assert [each["table"]["id"] for each in moved.get("/api/my/tables")] == [scene.elsewhere]
-
-
-@on_sqlite
-@pytest.mark.parametrize("role", ROLES)
-def test_fault_18_sockets_answer_everybody_else_alike(scene: Scene, role: str) -> None:
-    who, seat, before = scene.roles[role], ROLES[role], scene.state()
-    if role in NO_GUESTS:
-        with pytest.raises(InvalidStatus):
-            who.live(scene.running)
-        return
-    live = who.live(scene.running, seat=-1)
-    live.until("whole")
-    for type, fields in ACTS.items():
-        answer = live.ask(type, **fields)
-        assert (answer["type"], answer["code"]) == ("refused", "not-found"), type
-    live.send("look", seat=seat)
-    assert live.until("refused")["code"] == "not-found"
-    live.close()
-    with closing(who.live(scene.running, seat=seat)) as other:
-        assert other.until("refused")["code"] == "not-found"
-    assert scene.state() == before
 
 
 # --- 20: exhaustion ---------------------------------------------------------------------------------

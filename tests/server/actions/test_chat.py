@@ -31,6 +31,9 @@ class Numbers:
         self.shown.append(json.loads(text)["n"])
         return True
 
+    def owe(self, size: int) -> bool:
+        return True
+
     def wake(self) -> None:
         raise AssertionError("nothing waits")
 

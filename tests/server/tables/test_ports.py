@@ -51,7 +51,7 @@ class Reader:
     def __init__(self, takes: bool = True) -> None:
         self.takes = takes
         self.texts: list[bytes] = []
-        self.woken = self.dropped = 0
+        self.woken = self.dropped = self.owed = 0
 
     def write(self, text: bytes) -> bool:
         if self.takes:
@@ -63,6 +63,10 @@ class Reader:
 
     def drop(self) -> None:
         self.dropped += 1
+
+    def owe(self, size: int) -> bool:
+        self.owed += size
+        return True
 
 
 def session_with(events: TableEvents) -> TableSession:

@@ -14,6 +14,7 @@ import pytest
 
 from fourfold.core.state import State
 from fourfold.match.fair_deal import bits_commitment
+from fourfold.server.access.fair_queue import Asker
 from fourfold.server.access.guests import Guest
 from fourfold.server.actions import deal, play, upkeep
 from fourfold.server.actions import start as starting
@@ -37,7 +38,6 @@ from fourfold.server.tables.feed import Feed
 from fourfold.server.tables.seal import next_digest
 from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.table import Table, TableConfig
-from fourfold.server.workers.fair_queue import Asker
 from tests.match import ferry_game
 from tests.server.clients import (
     WAIT,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.server.workers.fair_queue import Asker, FairQueue
+from fourfold.server.access.fair_queue import Asker, FairQueue
 from fourfold.server.workers.pool import LocalPool
 from tests.server.clients import Live, Person, RunningServer, on_sqlite, wait_until
 

@@ -13,12 +13,14 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from fourfold.server.access.loop_turns import LoopTurns
 from fourfold.server.errors import RateLimited
 from fourfold.server.scheduler import PeriodicJob
 from fourfold.server.settings import Settings
 
 EXPORTS_PER_HOUR = 10  # downloads of all one's games, of one guest
 GUESTS_AT_ONE_ADDRESS = 10  # an address may send as much as so many guests
+MAX_UNREAD_BYTES = 8_000_000  # that wait for all sockets of one address
 EXPIRE_EVERY_S = 60.0  # between two looks for counts that say nothing any more
 
 
@@ -58,7 +60,9 @@ class RateLimiter:
         }
         self._buckets: dict[tuple[str, str], TokenBucket] = {}
         self._sockets: dict[str, int] = {}
+        self._unread: dict[str, int] = {}  # by address, in bytes
         self.most = settings.sockets_per_address
+        self.turns = LoopTurns()
 
     def take(self, what: str, whose: str) -> None:
         bucket = self._buckets.get((what, whose))
@@ -89,6 +93,13 @@ class RateLimiter:
             self._sockets[address] = left
         else:
             self._sockets.pop(address, None)
+
+    def owe(self, address: str, size: int) -> bool:
+        """So many bytes more wait for an address, or fewer; whether it may be so many."""
+        unread = self._unread.pop(address, 0) + size
+        if unread:
+            self._unread[address] = unread
+        return unread <= MAX_UNREAD_BYTES
 
     def jobs(self) -> list[PeriodicJob]:
         return [PeriodicJob("expire limits", EXPIRE_EVERY_S, self.forget)]

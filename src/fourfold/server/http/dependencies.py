@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 
 from fourfold.server.access.guests import Guest
+from fourfold.server.access.limits import address_of
 from fourfold.server.access.security import authenticate, require_guest
 from fourfold.server.context import ServerContext
 from fourfold.server.protocol.http import Failure, TableAndYou
@@ -65,6 +67,16 @@ async def known_guest_of(request: Asked) -> Guest | None:
 
 async def session_of(request: Asked, table: str) -> TableSession:
     return await context_of(request).directory.find(table)
+
+
+async def wait_for_turn(request: Asked) -> None:
+    """Before something long is written down: it is done for one address after the other."""
+    address = address_of(request)
+    await context_of(request).limits.turns.begin(address, address, long=True)
+
+
+async def in_thread(request: Asked, work: Callable[[], Any]) -> Any:
+    return await context_of(request).limits.turns.in_thread(address_of(request), work)
 
 
 def described(session: TableSession, guest: Guest | None) -> TableAndYou:

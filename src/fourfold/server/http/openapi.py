@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,28 +11,40 @@ from litestar.exceptions import ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.serialization import decode_json
 from msgspec import Struct
 
 import fourfold
+from fourfold.server.access.limits import address_of
+from fourfold.server.access.loop_turns import LoopTurns
 from fourfold.server.access.security import COOKIE
 from fourfold.server.protocol import http as bodies
 from fourfold.server.protocol import socket as messages
+
+LONG_BODY_BYTES = 10_000  # longer ones are checked in a thread
 
 
 class StrictRequest(Request[Any, Any, Any]):
     """The framework would take 0 for false and "7" for 7; what we describe is what we take."""
 
     async def json(self) -> Any:
+        body = await self.body()
         try:
-            value = whole(await super().json())
+            if len(body) <= LONG_BODY_BYTES:
+                return self._read(body)
+            turns: LoopTurns = self.app.state.context.limits.turns
+            return await turns.in_thread(address_of(self), partial(self._read, body))
         except RecursionError:
             raise ValidationException("This is nested too deeply.") from None
-        field = self.route_handler.parsed_data_field
+        except UnicodeDecodeError:
+            raise ValidationException("This is not text in UTF-8.") from None
+        except msgspec.ValidationError as error:
+            raise ValidationException(str(error)) from None
+
+    def _read(self, body: bytes) -> Any:
+        value, field = whole(decode_json(body or b"null")), self.route_handler.parsed_data_field
         if field is not None:
-            try:
-                msgspec.convert(value, field.annotation)
-            except msgspec.ValidationError as error:
-                raise ValidationException(str(error)) from None
+            msgspec.convert(value, field.annotation)
         return value
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any
@@ -21,8 +20,10 @@ from fourfold.server.http.dependencies import (
     context_of,
     get,
     guest_of,
+    in_thread,
     put,
     session_of,
+    wait_for_turn,
 )
 from fourfold.server.protocol import http as bodies
 from fourfold.server.protocol.socket import encode
@@ -54,6 +55,7 @@ async def get_record(request: Asked, table: FromPath[str]) -> Response[Any]:
     session = await session_of(request, table)
     if session.table.match is None or session.table.status != "ended":
         raise NotFound
+    await wait_for_turn(request)
     content = record.write(session.table.match.record()).encode()
     name = f"{session.table.head.game}-{session.table.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -89,6 +91,7 @@ async def get_transcript(
 ) -> dict[str, Any]:
     session = await session_of(request, table)
     viewer = await _viewer(request, session, seat)
+    await wait_for_turn(request)
     return session.table.running().transcript(viewer)
 
 
@@ -100,7 +103,9 @@ async def get_moment(
     viewer = await _viewer(request, session, seat)
     if not 0 < version <= session.table.version(viewer):
         raise Conflict("no-such-moment", "The viewer was not shown so much.")
-    return await asyncio.to_thread(look_back(session, viewer, version))
+    await wait_for_turn(request)
+    seen: bodies.Seen = await in_thread(request, look_back(session, viewer, version))
+    return seen
 
 
 def look_back(session: TableSession, viewer: int, version: int) -> Callable[[], bodies.Seen]:

@@ -13,7 +13,7 @@ from fourfold.core.errors import Refusal
 from fourfold.server.access.limits import address_of
 from fourfold.server.access.security import require_guest
 from fourfold.server.context import ServerContext
-from fourfold.server.live.handlers import MessageHandler
+from fourfold.server.live.handlers import MessageHandler, takes_long
 from fourfold.server.live.transport import EXTENSION, DirectWebSocketProtocol
 from fourfold.server.logs import Log
 from fourfold.server.protocol import socket as messages
@@ -33,6 +33,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     address = address_of(socket)
     try:
         context.limits.take("request", address)
+        await context.limits.turns.begin(address, address)
         guest = await require_guest(context.settings, context.store, socket)
         session = await context.directory.find(socket.path_params["table"])
         context.limits.enter(address)
@@ -68,6 +69,7 @@ class Connection:
         self.socket = socket
         self.viewer = Viewer(guest, self)
         self.limits, self.address = context.limits, address_of(socket)
+        self.turns = context.limits.turns
         doors: Any = socket.scope.get("extensions") or {}
         self.wire: DirectWebSocketProtocol | None = doors.get(EXTENSION)
         self.handler = MessageHandler(context, session, self.viewer, self.address, self.wire)
@@ -135,6 +137,9 @@ class Connection:
     def write(self, text: bytes) -> bool:
         return self.wire is not None and self.wire.write(text)
 
+    def owe(self, size: int) -> bool:
+        return self.limits.owe(self.address, size)
+
     def wake(self) -> None:
         if self.writing is None and self.viewer.closing != "gone":
             self.writing = asyncio.create_task(self._write())
@@ -150,7 +155,7 @@ class Connection:
                 await self._send(messages.encode(messages.Closing(viewer.closing)))
                 await self.socket.close(CLOSE_CODES.get(viewer.closing, 1000), viewer.closing)
         except Exception:  # the other end is gone: the listening side notices
-            viewer.outbox.clear()
+            viewer.forget()
         self.writing = None
 
     async def _send(self, text: bytes) -> None:
@@ -161,23 +166,19 @@ class Connection:
         if self.answering is not None:
             self.inbox.append(text)
             self._hold(True)
-            return
-        message = self._understood(text)
-        if message is not None:
-            doing = self._answer_all(message)
+        else:
+            doing = self._answer_all(text)
             self.answering = asyncio.Task(doing, loop=self.loop, name="answer")  # cheaper so
 
     def _hold(self, on: bool) -> None:
         if self.wire is not None:
             self.wire.hold(on)
 
-    async def _answer_all(self, message: Any) -> None:
+    async def _answer_all(self, text: bytes | str) -> None:
         try:
-            await self.handler.answer(message)
+            await self._answer(text)
             while self.inbox:
-                message = self._understood(self.inbox.pop(0))
-                if message is not None:
-                    await self.handler.answer(message)
+                await self._answer(self.inbox.pop(0))
             self._hold(False)
         except Exception as error:
             log.error("a message failed", error)
@@ -185,19 +186,34 @@ class Connection:
         finally:
             self.answering = None
 
-    def _understood(self, text: bytes | str) -> Any:
-        """The message; None for one that is not heard or not understood."""
+    async def _answer(self, text: bytes | str) -> None:
+        """Of a socket that is closing nothing more is heard."""
         if self.viewer.closing:
-            return None
+            return
+        message = _read(text)
+        await self.turns.begin(self.viewer.guest, self.address, takes_long(message))
+        if not self._may_speak():
+            return
+        if isinstance(message, Exception):
+            self.handler.refuse("", "bad-message", str(message)[:200])
+        else:
+            self.session.mark_active(self.viewer)
+            await self.handler.answer(message)
+
+    def _may_speak(self) -> bool:
+        if self.viewer.closing:
+            return False
         try:
             self.limits.take_live("message", self.viewer.guest, self.address)
         except Refusal:  # too many
             self.viewer.close("flood")
-            return None
-        try:
-            message = messages.decode_message(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-            self.handler.refuse("", "bad-message", str(error)[:200])
-            return None
-        self.session.mark_active(self.viewer)
-        return message
+            return False
+        return True
+
+
+def _read(text: bytes | str) -> Any:
+    """The message, or why it is none."""
+    try:
+        return messages.decode_message(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        return error

@@ -21,6 +21,8 @@ from fourfold.server.tables.save_state import TROUBLE
 from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.viewer import Viewer
 
+SHORT_CHAIN = 8  # moves of one message that are checked in no time
+
 log = Log("live")
 
 
@@ -239,6 +241,13 @@ class MessageHandler:
 
     async def ping(self, said: messages.Ping) -> None:
         self.viewer.tell(messages.Pong())
+
+
+def takes_long(message: object) -> bool:
+    """Whether the answer is a whole view, or tries many moves."""
+    if isinstance(message, messages.Move):
+        return len(message.moves) > SHORT_CHAIN
+    return isinstance(message, (messages.Hello, messages.Look, messages.TryDraft))
 
 
 _ANSWERED_OTHERWISE = (messages.TryDraft, messages.AskHint)

@@ -9,6 +9,7 @@ missing, and everything goes by ASGI's own.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 from functools import lru_cache
 from struct import Struct
@@ -34,6 +35,8 @@ CONTROL_FRAMES_PER_20S = 200  # pings, pongs and pieces of messages; more end th
 MAX_UNREAD_BYTES = (
     262_144  # of pongs that wait for a client which does not read; more end the socket
 )
+RECEIVE_BUFFER_BYTES = 32_768  # of a socket, in the kernel, which doubles it
+MAX_LATE_BYTES = 4_096  # after a goodbye; more end the socket at once
 TEXT_FRAME = 0x81  # the first byte of a whole text message (RFC 6455, 5.2)
 
 Hear = Callable[[bytes | str], None]
@@ -150,12 +153,21 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
         )
         self.held = False  # what came must be dealt with before more is read
         self.behind = False  # the other end reads too slowly
-        self.cut = b""  # the beginning of a frame whose end has not come yet
+        self.cut = bytearray()  # what came and was not taken yet
+        self.listened = False  # whether somebody has ever listened
+        self.late = 0  # bytes that came after a goodbye
         self.in_pieces = False  # the rest of a message is still to come
         self.control = TokenBucket(CONTROL_FRAMES_PER_20S, 20.0)
         self.lag = (
             0.0  # seconds there and back, the quicker of the last two pings; 0 before the first
         )
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """No more is read at once than a few messages: what waits to be answered is bounded."""
+        super().connection_made(transport)
+        line = transport.get_extra_info("socket")
+        if line is not None:  # else it is a test's
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -172,6 +184,7 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
             leave()
 
         self._forget_handshake()
+        self.listened, self.held = True, False
         came, self.ears = self.queue, DirectReceiver(hear, left)
         self.queue = self.ears  # type: ignore[assignment]
         while not came.empty():
@@ -185,8 +198,14 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
         self.scope["headers"] = []
 
     def hold(self, on: bool) -> None:
-        """Read no more until told so; or read on."""
+        """Take no more until told so; or go on, first with what was read already."""
         self.held = on
+        if self.cut and not on:
+            self.loop.call_soon(self._take_all)
+        else:
+            self._pause(on)
+
+    def _pause(self, on: bool) -> None:
         if on != self.read_paused and not self.transport.is_closing():
             self.read_paused = on
             if on:
@@ -233,21 +252,42 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
     # --- reading -----------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if self.cut:
-            data, self.cut = self.cut + data, b""
-        while data and self.ears is not None and not self.transport.is_closing():
-            size = frame_size(data, self.config.ws_max_size)
-            if size == 0:
+        """Frames are taken one by one; none while the one before it is being answered."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+        elif self.close_sent or (self.ears is None and self.listened):
+            self._take_late(data)
+        elif self.ears is not None and not self.cut and not self.held and self._is_frame(data):
+            self._take(data, self.ears)
+        else:
+            self.cut += data
+            self._take_all()
+
+    def _is_frame(self, data: bytes) -> bool:
+        return frame_size(data, self.config.ws_max_size) == len(data)
+
+    def _take_all(self) -> None:
+        """What came so far, until something must be answered or the rest of a frame is still to come."""
+        while self.cut and self.ears is not None and not self.held and not self.close_sent:
+            size = frame_size(self.cut, self.config.ws_max_size)
+            if size > len(self.cut) or self.transport.is_closing():
                 break
-            if size > len(data):
-                self.cut = data
-                return
-            if size == len(data):
-                self._take(data, self.ears)
-                return
-            self._take(data[:size], self.ears)
-            data = data[size:]
-        if data and not self.transport.is_closing():
+            frame = bytes(self.cut[:size] if size else self.cut)
+            del self.cut[: len(frame)]
+            if size:
+                self._take(frame, self.ears)
+            else:
+                super().data_received(frame)  # refused there in its own words
+        self._pause(self.held or not self.listened)
+
+    def _take_late(self, data: bytes) -> None:
+        """After a goodbye only the other end's own is waited for; who goes on talking is cut off unread."""
+        data = bytes(self.cut) + data
+        self.cut.clear()
+        self.late += len(data)
+        if self.late > MAX_LATE_BYTES:
+            self.transport.abort()
+        elif not self.transport.is_closing():
             super().data_received(data)
 
     def _take(self, frame: bytes, ears: DirectReceiver) -> None:
@@ -315,7 +355,7 @@ def head_of(size: int) -> bytes:
     return _LONG(TEXT_FRAME, 127, size)
 
 
-def frame_size(data: bytes, most: int) -> int:
+def frame_size(data: bytes | bytearray, most: int) -> int:
     """Bytes of the first frame there, more than there are if it is not whole; 0 for what is refused."""
     if len(data) < 2:
         return 2

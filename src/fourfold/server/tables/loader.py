@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import msgspec
@@ -10,10 +11,12 @@ from fourfold.core.errors import Refusal
 from fourfold.server.errors import Conflict, NotFound
 from fourfold.server.logs import Log
 from fourfold.server.store import queries
-from fourfold.server.store.store import Store, rows_after
+from fourfold.server.store.store import LogRow, Store, rows_after
 from fourfold.server.tables.clocks import ServerClock
 from fourfold.server.tables.entries import Damaged, LogEntry
 from fourfold.server.tables.table import UNREADABLE, Table, TableConfig
+
+ROWS_PER_TURN = 50  # of a log, taken in without a pause
 
 log = Log("tables")
 
@@ -43,7 +46,7 @@ class TableLoader:
             lambda c: (rows_after(c, id, n), queries.people_of(c, id))
         )
         try:
-            entries = [table.apply(row) for row in rows]
+            entries = await _applied(table, rows)
         except UNREADABLE as error:
             raise _unreadable(table, error) from error
         table.rename()
@@ -57,6 +60,16 @@ class TableLoader:
             noted = await self.store.read(lambda c: queries.clock_of(c, table.id))
             if noted is not None and noted["n"] == table.n:
                 table.clocks.adopt(json.loads(noted["left"]))
+
+
+async def _applied(table: Table, rows: list[LogRow]) -> list[LogEntry]:
+    """A long log lets others have their turn in between."""
+    entries = list[LogEntry]()
+    for number, row in enumerate(rows, 1):
+        entries.append(table.apply(row))
+        if number % ROWS_PER_TURN == 0:
+            await asyncio.sleep(0)
+    return entries
 
 
 def _unreadable(table: Table, error: Exception) -> Conflict:

@@ -27,6 +27,9 @@ class Channel(Protocol):
     def drop(self) -> None:
         """Ends the connection even if its reader is stuck."""
 
+    def owe(self, size: int) -> bool:
+        """So many bytes more wait, or fewer; whether all that wait for this address may."""
+
 
 class Viewer:
     """One socket. Nobody waits for a slow reader: what cannot be sent at once waits in the outbox."""
@@ -49,19 +52,29 @@ class Viewer:
         channel = self._channel
         if channel is None or self.closing or (not self.outbox and channel.write(text)):
             return
+        self.outbox.append(text)
         self.waiting += len(text)
-        if self.waiting > MAX_OUTBOX_BYTES:
+        if not channel.owe(len(text)) or self.waiting > MAX_OUTBOX_BYTES:
             self.close("slow")
-            self.outbox.clear()
+            self.forget()
             asyncio.get_running_loop().call_later(LAST_WORD_S, channel.drop)
         else:
-            self.outbox.append(text)
             channel.wake()
 
     def sent(self) -> None:
         """The first text of the outbox is gone: only now may others go out without waiting."""
         if self.outbox:
-            self.waiting -= len(self.outbox.pop(0))
+            self._settle(len(self.outbox.pop(0)))
+
+    def forget(self) -> None:
+        """What waits is never sent."""
+        self.outbox.clear()
+        self._settle(self.waiting)
+
+    def _settle(self, size: int) -> None:
+        self.waiting -= size
+        if self._channel is not None:
+            self._channel.owe(-size)
 
     def tell(self, message: messages.ServerMessageBase) -> None:
         self.put(encode(message))
@@ -74,4 +87,5 @@ class Viewer:
 
     def detach(self) -> None:
         """The connection is over: the viewer no longer holds it, and sends nothing."""
+        self.forget()
         self._channel = None

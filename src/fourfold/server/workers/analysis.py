@@ -9,22 +9,25 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from fourfold.core.dice import Dice
 from fourfold.core.game import Game
 from fourfold.match.match import Match
+from fourfold.server.access.fair_queue import Asker
+from fourfold.server.access.loop_turns import LoopTurns
 from fourfold.server.errors import Conflict
 from fourfold.server.logs import Log
 from fourfold.server.protocol.http import Analysis, WinChances
 from fourfold.server.tables.session import TableSession
-from fourfold.server.workers.fair_queue import Asker
 from fourfold.server.workers.pool import Compute
 
 MAX_POSITIONS = 48  # looked at along a match, at most twice as many
 SEARCH_S = 0.15  # of search for each of them
 MAX_CACHED = 100  # analyses in memory
 MAX_QUEUED = 8  # analyses that may wait for their turn
+ASKER = Asker("analysis")  # all studies together wait as one guest does
 
 log = Log("analysis")
 
@@ -63,8 +66,9 @@ class AnalysisJob:
 class Analyzer:
     """All studies of this process; one piece of search at a time."""
 
-    def __init__(self, compute: Compute) -> None:
+    def __init__(self, compute: Compute, turns: LoopTurns) -> None:
         self.compute = compute
+        self.turns = turns
         self.studies: dict[tuple[str, int], AnalysisJob] = {}
         self._turn = asyncio.Lock()
 
@@ -101,7 +105,8 @@ class Analyzer:
         try:
             match = session.table.running()
             data = match.record()
-            sampled = await asyncio.to_thread(sampled_worlds, match.game, data, viewer, missing)
+            work = partial(sampled_worlds, match.game, data, viewer, missing)
+            sampled = await self.turns.in_thread(ASKER.guest, work)
             for version in missing:
                 wins, margins = await self._chances(match, viewer, sampled[version])
                 study.found[version] = WinChances(version, wins, margins)
@@ -114,7 +119,7 @@ class Analyzer:
         async with self._turn:
             luck = secrets.randbits(64)
             asked = (match.game.name, viewer, world, SEARCH_S, luck)
-            found: list[list[float]] = await self.compute.run("chances", asked, Asker("analysis"))
+            found: list[list[float]] = await self.compute.run("chances", asked, ASKER)
             return found
 
     async def close(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -19,16 +20,16 @@ import psycopg
 from procrastinate.exceptions import ConnectorException
 from psycopg import sql
 
+from fourfold.server.access.fair_queue import Asker
 from fourfold.server.logs import Log, adopt
 from fourfold.server.store.bus import BotAnswer, Bus, encode
 from fourfold.server.store.postgres import WIRE, no_answer, plain_url
 from fourfold.server.store.postgres_bus import CHANNEL
-from fourfold.server.workers.fair_queue import Asker
 from fourfold.server.workers.pool import LocalPool
 
 SCHEMA = f"fourfold_queue_{procrastinate.__version__.replace('.', '_')}"
 NAME = "think"
-LAST = -1  # the priority of tables that nobody looks at
+LAST = -1_000_000  # the priority of tables that nobody looks at
 ADVISORY_LOCK_ID = 4_005  # any number that nobody else locks
 ANSWER_TIMEOUT_S = 60.0  # seconds before a question is asked again
 WORKER_HEARTBEAT_S = 2.0  # seconds between two signs of life of a worker
@@ -72,6 +73,7 @@ class RemoteQueue:
         self.bus = bus
         self.app = make_app(url)
         self._asked: dict[str, asyncio.Future[Any]] = {}
+        self._waiting = Counter[Asker]()  # questions of each that are not answered yet
 
     async def open(self) -> None:
         await prepare(self.url, self.app)
@@ -83,12 +85,18 @@ class RemoteQueue:
     async def run(self, task: str, arguments: tuple[Any, ...], asker: Asker) -> Any:
         id = secrets.token_urlsafe(12)
         self._asked[id] = asyncio.get_running_loop().create_future()
-        asking = self.app.configure_task(NAME, queue=NAME, priority=LAST if asker.abandoned else 0)
+        asking = self.app.configure_task(NAME, queue=NAME, priority=self._priority(asker))
+        self._waiting[asker] += 1
         try:
             job = await asking.defer_async(id=id, task=task, arguments=list(arguments))
             return await self._answer_to(id, job)
         finally:
             del self._asked[id]
+            self._waiting -= Counter([asker])
+
+    def _priority(self, asker: Asker) -> int:
+        """A guest's second question comes after the first ones of all others, and so on."""
+        return (LAST if asker.abandoned else 0) - self._waiting[asker]
 
     async def _answer_to(self, id: str, job: int) -> Any:
         try:

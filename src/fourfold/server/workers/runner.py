@@ -11,13 +11,13 @@ import random
 import time
 from typing import Any
 
+from fourfold.server.access.fair_queue import Asker
 from fourfold.server.actions import play
 from fourfold.server.logs import Log
 from fourfold.server.scheduler import PeriodicJob
 from fourfold.server.tables.entries import LogEntry
 from fourfold.server.tables.session import TableSession
 from fourfold.server.tables.writer import TableWriter
-from fourfold.server.workers.fair_queue import Asker
 from fourfold.server.workers.pacing import INITIAL_PACE_S, BotTurn, PaceEstimate, RevealTime
 from fourfold.server.workers.pool import Compute
 from fourfold.server.workers.sampling import decision_arguments, hint_arguments

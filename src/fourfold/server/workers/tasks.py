@@ -73,3 +73,8 @@ def chances(game: str, viewer: int, world: str, seconds: float, seed: int) -> li
 
 
 TASKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (decide, suggest, chances)}
+
+
+def is_quick(task: str, arguments: tuple[Any, ...]) -> bool:
+    """Whether a task takes milliseconds: a decision of a bot that does not search."""
+    return task == decide.__name__ and not isinstance(bot_for(*arguments[:2]), SearchBot)

@@ -1,4 +1,4 @@
-"""Who is next when more tasks wait than workers are free: guests in turn, abandoned tables last."""
+"""Who is next when more tasks wait than can run at once: guests in turn, abandoned tables last."""
 
 from __future__ import annotations
 
@@ -29,6 +29,9 @@ class FairQueue:
     def waiting(self) -> int:
         return sum(map(len, self._lines.values()))
 
+    def has_line(self, asker: Asker) -> bool:
+        return asker in self._lines
+
     async def enter(self, asker: Asker) -> None:
         """Waits for a slot; whoever got one gives it back by `leave`."""
         if self.free:
@@ -39,9 +42,7 @@ class FairQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if (
-                turn.done() and not turn.cancelled()
-            ):  # it was admitted and goes away in the same moment
+            if turn.done() and not turn.cancelled():  # admitted, and given up in the same moment
                 self.leave()
             raise
 

@@ -1,8 +1,8 @@
-"""Two servers with the same past and two worlds that one viewer cannot tell apart.
+"""Two servers and two worlds that one viewer cannot tell apart.
 
-The second server gets a copy of the first one's table; then a world sampled for the viewer takes the true
-one's place there. Both get the same acts of the viewer, byte for byte, and such moves of the others as look
-the same to the viewer. Whatever the viewer is sent must be equal until an event tells news.
+`parted`: the second server gets a copy of the first one's table; then a world sampled for the viewer takes
+the true one's place there. Both get the same acts of the viewer, byte for byte, and such moves of the others
+as look the same to the viewer. Whatever the viewer is sent must be equal until an event tells news.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ class Side:
         for who in self.room.table.people():
             self.room.heard[who] = float("inf")  # nobody ever goes away
         self.match: Match = self.room.table.running()
-        _forget_the_past(self.match)
         self.token = viewer.token
         self.live: Live | None = None
 
@@ -123,7 +122,7 @@ def _forget_the_past(match: Match) -> None:
 # --- the two ------------------------------------------------------------------------------------------
 
 
-def copy_table(one: RunningServer, other: RunningServer, table: str) -> None:
+def copy_rows(one: RunningServer, other: RunningServer, table: str) -> None:
     """The second server gets all that the first one knows of a table; both read it anew."""
     parts = other.parts
     for server in (one, other):
@@ -149,30 +148,37 @@ def _write(connection: Connection, table: str, rows: list[list[Data]]) -> None:
             connection.execute(insert(kept), found)
 
 
+def parted(
+    one: RunningServer,
+    other: RunningServer,
+    viewer: Person,
+    table: str,
+    seat: int,
+    luck: random.Random,
+) -> Twins:
+    """Twins that have had one past: a world sampled for the viewer takes the true one's place."""
+    copy_rows(one, other, table)
+    sides = Side(one, viewer, table, seat), Side(other, viewer, table, seat)
+    for side in sides:
+        _forget_the_past(side.match)
+    world = sides[0].state.sample(seat, Dice(luck.getrandbits(60)))
+    world.dice = sides[0].state.dice.copy()
+    sides[1].match.state = world
+    return Twins(*sides, luck)
+
+
 class Twins:
     """A viewer at both servers, from one moment on."""
 
-    def __init__(
-        self,
-        one: RunningServer,
-        other: RunningServer,
-        viewer: Person,
-        table: str,
-        seat: int,
-        luck: random.Random,
-    ) -> None:
-        copy_table(one, other, table)
-        self.one, self.other = Side(one, viewer, table, seat), Side(other, viewer, table, seat)
-        self.seat = seat
+    def __init__(self, one: Side, other: Side, luck: random.Random) -> None:
+        self.one, self.other = one, other
+        self.seat = one.seat
         self.luck = luck
         self.game: Game = self.one.match.game
         self.parted = False
         self.compared = 0  # bytes
         self.decisions = 0
-        world = self.one.state.sample(seat, Dice(luck.getrandbits(60)))
-        world.dice = self.one.state.dice.copy()
-        self.differs = world.dump() != self.one.state.dump()
-        self.other.match.state = world
+        self.differs = one.state.dump() != other.state.dump()
         self.compare("looks", self.one.look(), self.other.look())
 
     def close(self) -> None:

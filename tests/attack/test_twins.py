@@ -17,8 +17,8 @@ from fourfold.core.state import SPECTATOR
 from fourfold.server.actions import chat, play
 from fourfold.server.tables.feed import Feed
 from fourfold.server.tables.table import Table
+from tests.attack.twin_servers import parted
 from tests.server.clients import Person, RunningServer, on_sqlite
-from tests.server.twin_servers import Twins
 
 People = Callable[..., Person]
 
@@ -91,7 +91,7 @@ def fuzz(
     for _ in range(moments):
         if not advance(pair[0], table, luck.randint(0, 25), luck):
             viewer, table = seated(person, pair[0], name, seats, seat, helper)
-        twins = Twins(*pair, viewer, table, seat, luck)
+        twins = parted(*pair, viewer, table, seat, luck)
         try:
             twins.probe()
             while twins.decisions < TOGETHER and twins.step():
