@@ -131,3 +131,10 @@ model-unknown = “{ $text }” is not a move of this game.
 model-nearest = The nearest legal move is “{ $move }”.
 model-not-begun = The game has not begun yet; wait.
 model-others = The table waits for { $seats }.
+
+# The list of reports at /lab.
+
+lab-title = Reports of the lab
+lab-none = No reports here yet: fourfold balance GAME writes one.
+lab-balance = { $game }, { $seats } seats: balance, { $games } games
+lab-compare = { $game }, { $seats } seats: comparison, { $deals } deals

@@ -205,3 +205,10 @@ model-unknown = “{ $text }”不是这个游戏的走法。
 model-nearest = 最接近的合法走法是“{ $move }”。
 model-not-begun = 对局还没有开始，请等待。
 model-others = 正在等待{ $seats }。
+
+# /lab 的报告列表。
+
+lab-title = 实验室报告
+lab-none = 这里还没有报告：用 fourfold balance 游戏名 生成。
+lab-balance = { $game }，{ $seats } 座：平衡报告，{ $games } 局
+lab-compare = { $game }，{ $seats } 座：比较，{ $deals } 副牌

@@ -45,6 +45,7 @@ class Settings:
     tables_per_hour: Count = 60  # new ones, of one guest
     guests_per_hour: Count = 120  # new ones, from one address
     public_metrics: bool = False  # they count what players do unseen
+    lab_folder: str = ""  # finished reports, shown at /lab to this machine
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 

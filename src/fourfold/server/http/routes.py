@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fourfold.server.http import guests, records, seats, server_facts, static, tables
+from fourfold.server.http import guests, lab_reports, records, seats, server_facts, static, tables
 
 ROUTES = [
     route
-    for module in (server_facts, guests, tables, seats, records, static)
+    for module in (server_facts, guests, tables, seats, records, lab_reports, static)
     for route in module.ROUTES
 ]

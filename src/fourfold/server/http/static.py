@@ -57,7 +57,7 @@ async def healthz(request: Asked) -> Response[Health]:
     return Response(health, status_code=200 if health.status == "ok" else 503)
 
 
-def _is_from_here(request: Asked) -> bool:
+def is_from_here(request: Asked) -> bool:
     """Whether the request comes from this machine, by its own name and through no proxy."""
     if context_of(request).settings.public_url or address_of(request) not in THIS_MACHINE:
         return False
@@ -68,7 +68,7 @@ def _is_from_here(request: Asked) -> bool:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: Asked) -> Response[bytes]:
     context = context_of(request)
-    if not (context.settings.public_metrics or _is_from_here(request)):
+    if not (context.settings.public_metrics or is_from_here(request)):
         raise NotFound
     return Response(context.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -138,9 +138,10 @@ async def _index(request: Asked) -> Response[bytes]:
     )
 
 
-def _route(path: str, function: Any) -> HTTPRouteHandler:
+def hidden_route(path: str, function: Any) -> HTTPRouteHandler:
+    """A page for people: it is no part of the API."""
     methods = [HttpMethod.GET, HttpMethod.HEAD]
     return HTTPRouteHandler(path, http_method=methods, include_in_schema=False)(function)
 
 
-ROUTES = [healthz, metrics, _route("/", root), _route("/{path:path}", page)]
+ROUTES = [healthz, metrics, hidden_route("/", root), hidden_route("/{path:path}", page)]
