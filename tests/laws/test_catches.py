@@ -72,6 +72,13 @@ def test_a_law_that_cannot_fail_says_that_it_is_blind() -> None:
     assert notes == {"pieces": "it did not notice a piece too many: this law is blind here"}
 
 
+def test_talk_without_examples_of_it_is_a_break() -> None:
+    with pytest.raises(
+        LawBroken, match="its `sayings` give nothing to try: this law is blind here"
+    ):
+        LAWS["selftest"](Case(tea(sayings=None), 3))
+
+
 def test_every_law_is_tried_on_a_spoilt_game() -> None:
     """Twins on spoilt doors; both builds are told apart below, for that needs another process."""
     spoilt = {tooth.name for tooth in TEETH} | {"twins", "selftest", "builds"}

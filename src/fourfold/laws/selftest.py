@@ -17,7 +17,7 @@ from fourfold.core.dice import Dice
 from fourfold.core.events import Event
 from fourfold.laws import questions
 from fourfold.laws.aids_undo import law_help
-from fourfold.laws.cases import Case, Law, LawBroken, LawSkipped, law
+from fourfold.laws.cases import Case, Law, LawBroken, LawSkipped, law, moments_of_game
 from fourfold.laws.locales import law_words
 from fourfold.laws.memory import law_memory
 from fourfold.laws.places import RareFirst
@@ -30,6 +30,7 @@ from fourfold.laws.tensors import law_tensors
 from fourfold.laws.twins import twins_of_game
 from fourfold.laws.witnesses import Witnesses
 
+TALKS: Final = 6  # moments of a game at which examples of talk are asked for
 GAMES: Final = 4  # in which a spoilt door must be noticed
 
 
@@ -117,6 +118,7 @@ def law_self_test(case: Case) -> int:
 def _doors(case: Case) -> int:
     """Twins notice each door that is spoilt, and each redaction was put to the test."""
     _redactions(case)
+    _talk(case)
     honest = replace(case, games=1, decision=-1, witnesses=Witnesses())
     try:
         twins_of_game(honest, case.seed, RareFirst())
@@ -135,6 +137,16 @@ def _redactions(case: Case) -> None:
     for name in names:
         told = f"the redaction of “{name}” was never put to the test in these games"
         _blind(case, f"{told}, or the same step shows it anyway")
+
+
+def _talk(case: Case) -> None:
+    """Which talk is heard can be compared only with examples of it."""
+    game, seats = case.game, case.viewers[1:]
+    looks = moments_of_game("selftest", case, case.seed, TALKS)
+    if game.check_talk is not None and not any(
+        game.sayings(look.state, seat) for look in looks for seat in seats
+    ):
+        _blind(case, "the game checks talk, and its `sayings` give nothing to try")
 
 
 def _spoilt(seen: Witnesses) -> list[Spoilt]:
