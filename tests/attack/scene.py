@@ -76,7 +76,7 @@ class Scene:
 
     def rows(self) -> list[Any]:
         """All that is kept of the two tables: nobody else may change a letter of it."""
-        store = self.ann.server.house.store
+        store = self.ann.server.parts.store
         found: list[Any] = self.ann.server.run(lambda: store.read(self._read))
         return found
 

@@ -136,7 +136,7 @@ def test_fault_15_a_leak_would_be_found(
 
 
 def as_usual(name: str, seats: int) -> bool:
-    """Whether so many can sit without a variant: Herbalism for two is one of the house."""
+    """Whether so many can sit without a variant: Herbalism for two is a variant of ours."""
     try:
         find_game(name).read_options(seats, {})
     except NotUnderstood:

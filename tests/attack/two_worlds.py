@@ -84,9 +84,9 @@ class ToldCompute:
 
 def told(server: RunningServer) -> ToldCompute:
     """From now on the server's bots make the moves that they are told; nothing happens by itself."""
-    house, compute = server.house, ToldCompute()
-    house.bots.compute = house.analyzer.compute = compute
-    server.run(house.scheduler.close)
+    parts, compute = server.parts, ToldCompute()
+    parts.bots.compute = parts.analyzer.compute = compute
+    server.run(parts.scheduler.close)
     return compute
 
 
@@ -97,7 +97,7 @@ class World(Side):
         self, server: RunningServer, viewer: Person, table: str, seat: int, took: float
     ) -> None:
         super().__init__(server, viewer, table, seat)
-        compute = server.house.bots.compute
+        compute = server.parts.bots.compute
         assert isinstance(compute, ToldCompute)
         self.compute = compute
         self.took = took  # seconds that a thought seems to take
@@ -110,7 +110,7 @@ class World(Side):
 
     def _bot_plays(self, seat: int, move: int) -> None:
         before, asked = self.room.table.n, self.compute.asked
-        self.server.run(lambda: self.server.house.bots.schedule(self.room))
+        self.server.run(lambda: self.server.parts.bots.schedule(self.room))
         wait_until(lambda: seat in asked and not asked[seat].done())
         self.server.run(lambda: asked.pop(seat).set_result((move, self.took)))
         wait_until(lambda: self.room.table.n > before)
@@ -119,7 +119,7 @@ class World(Side):
     def seat_acts(self, act: Callable[..., Any], seat: int, *more: Any) -> None:
         """Another seat asks for a take-back or answers."""
         who = self.room.table.seats[seat].guest
-        writer, key = self.server.house.writer, secrets.token_hex(8)
+        writer, key = self.server.parts.writer, secrets.token_hex(8)
         self.server.run(lambda: act(writer, self.room, who, seat, key, *more))
 
     def ask(self, method: str, path: str, body: Any = None) -> Heard:
@@ -136,7 +136,7 @@ class World(Side):
             wait_until(lambda: not any(each.task for each in self._studies()))
 
     def _studies(self) -> list[Any]:
-        return list(self.server.house.analyzer.studies.values())
+        return list(self.server.parts.analyzer.studies.values())
 
     def hinted(self, message: Data) -> Heard:
         """A hint is thought about beside the talk."""
@@ -164,7 +164,7 @@ def make_tables(
     if seat >= 0:
         viewer.sit(table, seat=seat)
     copy_rows(*pair, table)
-    pair[1].run(lambda: pair[1].house.store.write(partial(_deal, table=table, world=other)))
+    pair[1].run(lambda: pair[1].parts.store.write(partial(_deal, table=table, world=other)))
     for server in pair:
         there = _at(server, host)
         there.start(table)
@@ -302,7 +302,7 @@ class OpenDoors(Twins):
             self._same(str(message), lambda world: world.act(message))
 
     def _late(self, world: World) -> Heard:
-        world.server.run(world.server.house.upkeep.tell_presence)
+        world.server.run(world.server.parts.upkeep.tell_presence)
         return world.heard()
 
     def let_bot(self) -> None:
