@@ -113,3 +113,10 @@ def test_the_table_of_a_start_has_medians_beside_goals() -> None:
         "| address | 44.0 | 60 | 41.0, 70.0, 44.0 |",
         "| page | 46.0 | 62 | 43.0, 71.0, 46.0 |",
     ]
+
+
+def test_a_start_is_measured_as_if_typed_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("MAKEFLAGS", "MAKELEVEL", "FOURFOLD_PURE"):
+        monkeypatch.setenv(name, "1")
+    given = measure_start.environment(FOURFOLD_PORT="8005")
+    assert [name for name in given if name.startswith(("MAKE", "FOURFOLD"))] == ["FOURFOLD_PORT"]
