@@ -24,6 +24,7 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from bench.engine import report  # noqa: E402
+from bench.engine.adapters import adapter_cases  # noqa: E402
 from bench.engine.measure import Case, measure, row_of  # noqa: E402
 from bench.engine.ours import HERE, OURS, own_cases  # noqa: E402
 from bench.engine.peers import peer_cases  # noqa: E402
@@ -35,6 +36,9 @@ SPEED_PAGE = Path(__file__).resolve().parent.parent / "docs" / "speed.md"
 def collect(seed: int, stack: ExitStack) -> tuple[list[Case], list[str]]:
     """Ours in both builds, then the peers; and what is left out, with the reason."""
     cases, left_out = own_cases(seed), []
+    adapted, missing = adapter_cases(seed)
+    cases += adapted
+    left_out += missing
     if HERE == OURS:
         cases += stack.enter_context(Worker(seed)).cases()
     else:

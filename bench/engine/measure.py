@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 
 PY = "Python"  # a Python loop asks for the legal moves and makes each move
 CORE = "engine"  # the whole game runs inside the library's compiled code, or inside our rules
+BATCH = "batch"  # many matches are stepped together, with observations and masks
+AEC = "AEC"  # PettingZoo's loop, with observations and masks
+SPIEL_LOOP = "OpenSpiel"  # a Python loop over states of OpenSpiel
 SEARCH = "search"  # counted are iterations of a search bot, not moves
 AFTER = "after the deal"  # a game in the engine that begins with the cards dealt
 
@@ -115,9 +118,9 @@ def row_of(case: Case) -> Row:
     return Row(
         *case.key,
         seats=case.seats,
-        per_game=moves / games,
+        per_game=moves / games if games else 0.0,
         branching=sum(part.choices for part in case.slices) / moves,
-        chance=chance / games,
+        chance=chance / games if games else 0.0,
         games_s=statistics.median(part.games / part.seconds for part in case.slices),
         moves_s=middle,
         steps_s=middle * (moves + chance) / moves,

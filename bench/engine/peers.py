@@ -20,6 +20,7 @@ from bench.engine.measure import (
     ITERATIONS,
     PY,
     SEARCH,
+    SPIEL_LOOP,
     Case,
     OneGame,
     Run,
@@ -40,6 +41,7 @@ SPIEL_GAMES = {
     "hanabi": "hanabi",
 }
 ZOO_GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5", "connect_four_v3", "tictactoe_v3")
+SPIEL_IN_PYTHON = ("python_kuhn_poker", "python_liars_poker", "python_tic_tac_toe")
 CARDS_GAMES = ("leduc-holdem", "uno", "gin-rummy", "mahjong", "doudizhu")
 
 PROBES = 200
@@ -169,6 +171,17 @@ def spiel_cases(seed: int) -> Iterator[Case]:
         SPIEL, f"hearts {AFTER}", CORE, 4, spiel_rollouts(hearts, seed), "all C++, evaluator"
     )
     yield Case(SPIEL, "hearts", SEARCH, 4, games_of(spiel_search(hearts, seed)), "all C++, ISMCTS")
+    yield from python_spiel_cases(rand)
+
+
+def python_spiel_cases(rand: Callable[[], float]) -> Iterator[Case]:
+    """OpenSpiel's own games with rules in Python."""
+    pyspiel = import_module("pyspiel")
+    import_module("open_spiel.python.games")
+    for name in SPIEL_IN_PYTHON:
+        game = pyspiel.load_game(name)
+        run = games_of(spiel_game(game, rand))
+        yield Case(SPIEL, name, SPIEL_LOOP, game.num_players(), run, "rules in Python")
 
 
 # --- PettingZoo -----------------------------------------------------------------------------------

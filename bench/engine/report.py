@@ -14,9 +14,17 @@ from typing import Any
 
 import fourfold
 from bench.engine import peers
-from bench.engine.measure import AFTER, CORE, PY, SEARCH, Row, ratio
+from bench.engine.measure import AEC, AFTER, BATCH, CORE, PY, SEARCH, SPIEL_LOOP, Row, ratio
 from bench.engine.ours import OURS, PURE
-from bench.engine.peers import CARDS, CARDS_GAMES, SPIEL, SPIEL_GAMES, ZOO, ZOO_GAMES
+from bench.engine.peers import (
+    CARDS,
+    CARDS_GAMES,
+    SPIEL,
+    SPIEL_GAMES,
+    SPIEL_IN_PYTHON,
+    ZOO,
+    ZOO_GAMES,
+)
 from fourfold.core.build import NAMES, build
 
 # --- groups and goals -----------------------------------------------------------------------------
@@ -54,6 +62,11 @@ GOALS: tuple[tuple[Group, Group, float], ...] = (
     (Group(OURS, PY), Group(CARDS, PY, CARDS_GAMES), 30.0),
     (Group(OURS, PY), Group(ZOO, PY, ZOO_GAMES), 0.0),
     (Group(OURS, CORE), Group(PURE, CORE), 8.0),
+    (Group(OURS, AEC), Group(ZOO, PY, ZOO_GAMES), 10.0),
+    (Group(OURS, SPIEL_LOOP), Group(SPIEL, SPIEL_LOOP, SPIEL_IN_PYTHON), 10.0),
+    # RLCard's leduc is the fastest of the peers' environments that give observations.
+    (Group(OURS, BATCH), Group(CARDS, PY, ("leduc-holdem",)), 20.0),
+    (Group(OURS, BATCH, HORSEMEN), Group(CARDS, PY, ("leduc-holdem",)), 20.0),
 )
 
 
@@ -92,7 +105,14 @@ def side(group: Sequence[Row], rows: Sequence[Row]) -> str:
     return f"{what} ({row.per_game:.0f} decisions, branching {branching(row, rows):.1f})"
 
 
-DRIVERS = {PY: "Python drives", CORE: "inside the engine", SEARCH: "search"}
+DRIVERS = {
+    PY: "Python drives",
+    CORE: "inside the engine",
+    SEARCH: "search",
+    BATCH: "in batches",
+    AEC: "as AEC environments",
+    SPIEL_LOOP: "as games of OpenSpiel",
+}
 
 
 def branching(row: Row, rows: Sequence[Row]) -> float:
@@ -247,7 +267,9 @@ A group is compared by its geometric mean. Horsemen is a smaller game than heart
 
 - *loop* Python: a Python loop asks for the legal moves and makes each move. *loop* engine: the whole
   game runs inside the compiled code (for the pure rows: inside the rules). *loop* search: iterations
-  of a search bot at an early decision.
+  of a search bot at an early decision. *loop* batch: `fourfold.batch` with 256 slots, an array of random
+  legal actions in, observations and masks out. *loop* AEC and OpenSpiel: our games behind the interfaces of
+  PettingZoo and OpenSpiel.
 - *decisions* per game are those of players. OpenSpiel deals card by card; *with chance/s* counts these
   draws too. Our games draw inside the deal.
 - *× hearts*: beside OpenSpiel's hearts in the same kind of loop. *spread*: fastest less slowest round.

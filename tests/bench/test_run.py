@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from bench.__main__ import main, read_arguments
-from bench.engine.measure import CORE, PY, SEARCH
+from bench.engine.adapters import adapter_cases
+from bench.engine.measure import AEC, BATCH, CORE, PY, SEARCH, SPIEL_LOOP
 from bench.engine.ours import HERE, OURS, PURE, own_cases
 from bench.engine.peers import PACKAGES, peer_cases, version
 from bench.engine.worker import ROOT, Worker
@@ -28,6 +29,16 @@ def test_every_game_is_driven_rolled_out_and_searched() -> None:
         assert done.moves >= done.games
         assert done.seconds > 0
         assert (done.choices >= done.moves) == (case.driver == PY)
+
+
+@pytest.mark.parametrize("driver", [BATCH, AEC, SPIEL_LOOP])
+def test_every_game_is_driven_by_each_adapter(driver: str) -> None:
+    cases = [case for case in adapter_cases(seed=1)[0] if case.driver == driver]
+    assert [case.game for case in cases] == games()
+    for case in cases:
+        done = case.run(0.001)
+        assert done.moves >= done.games
+        assert done.choices >= done.moves > 0
 
 
 def test_the_worker_runs_the_pure_sources() -> None:
@@ -54,8 +65,9 @@ def test_a_peer_is_measured_or_named_with_its_reason() -> None:
     cases, left_out = peer_cases(seed=1)
     for library in PACKAGES:
         here = any(case.library == library for case in cases)
-        assert here == (version(library) is not None), left_out
-        assert here or f"{library}: not installed" in left_out
+        named = [line for line in left_out if line.startswith(f"{library}: ")]
+        assert here != bool(named), left_out
+        assert here or version(library) is not None or named == [f"{library}: not installed"]
 
 
 def test_the_whole_command_prints_data(capsys: pytest.CaptureFixture[str]) -> None:

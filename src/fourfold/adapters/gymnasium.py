@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 
 from fourfold.adapters.batch import MatchBatch, agents_of, zero_sum
 from fourfold.adapters.observe import Int8, Observer, bounds_of
-from fourfold.adapters.seat_text import SeatText
 from fourfold.bots.batch import begin_bot
 from fourfold.bots.registry import make_bot
 from fourfold.core.dice import Dice
@@ -152,6 +151,8 @@ class FourfoldGym(gymnasium.Env):
 
     def render(self) -> str:
         """What the learner sees, in words."""
+        from fourfold.adapters.seat_text import SeatText  # words are needed here alone
+
         names = [f"Seat {seat}" for seat in range(self.seats)]
         return SeatText(self.game, names, self.seat).table(self.table.view(self.seat))
 

@@ -18,7 +18,6 @@ from gymnasium import spaces
 
 from fourfold.adapters.batch import agents_of, zero_sum
 from fourfold.adapters.observe import Int8, Observer
-from fourfold.adapters.seat_text import SeatText
 from fourfold.core.errors import IllegalMove, NotUnderstood
 from fourfold.core.game import Game
 from fourfold.core.registry import game as find_game
@@ -180,6 +179,8 @@ class FourfoldEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The public table in words; `human` prints it."""
+        from fourfold.adapters.seat_text import SeatText  # words are needed here alone
+
         names = [f"Seat {seat}" for seat in range(self.seats)]
         text = SeatText(self.game, names, SPECTATOR).table(self._table.view(SPECTATOR))
         if self.render_mode == "human":
