@@ -17,7 +17,7 @@ RELEASED = PYTHONPATH=.venv/fourfold/release-lib
 # Each process takes whole files first, so that what a file sets up is set up once, and helps out at the end.
 PYTEST = $(BIN)/pytest -q -n 2 --dist worksteal -m "not slow"
 
-.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure test-lab laws mutants faults attack browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
+.PHONY: help setup setup-release play check format generate test types test-web test-wheel test-pure test-lab test-adapters laws mutants faults attack browser people strength bench bench-engine bench-server bench-builds bench-scale release test-release check-deploy measure-start sbom audit lock docs coverage clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -86,6 +86,16 @@ mutants: setup ## every mutant of the sources: who notices it, into docs/laws.md
 test-lab: setup ## the lab with full counts, on a Ray cluster too, in an environment of its own (half an hour)
 	@$(PYTHON) scripts/lab_env.py
 	.venv-lab/bin/python -m pytest -q -m slow tests/lab
+
+# The suites of other libraries on the oldest versions that we take, in an environment of their own.
+OLDEST = .venv-oldest/bin
+test-adapters: setup ## the adapters on the oldest versions too, and 10,000 twins of tensors a game
+	$(BIN)/pytest -q tests/adapters
+	$(BIN)/python -m tests.adapters.twins
+	$(PYTHON) -m venv .venv-oldest
+	$(OLDEST)/python -m pip install -qq --no-deps --require-hashes -r requirements/oldest.txt
+	$(OLDEST)/python -m pip install -qq --no-deps --force-reinstall .venv/fourfold/work-wheel/*.whl
+	$(OLDEST)/python -m pytest -q tests/adapters/test_pettingzoo.py tests/adapters/test_gymnasium.py tests/adapters/test_batch.py
 
 faults: setup ## the server's faults with full counts
 	$(BIN)/pytest -q -m slow tests/server
@@ -156,5 +166,5 @@ lock: ## write requirements/*.txt anew from pyproject.toml (needs uv)
 	sh scripts/lock
 
 clean: ## remove the environment and all caches
-	rm -rf .venv .venv-bench .venv-lab dist web/node_modules web/generated src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-bench .venv-oldest .venv-lab dist web/node_modules web/generated src/fourfold/server/static .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage
 	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
