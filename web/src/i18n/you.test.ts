@@ -51,7 +51,7 @@ function messages(source: string): [string, string][] {
 }
 
 test.each(english)("%s: who acts can be me", (_, source) => {
-  const acts = /\{ \$(seat|side|start) \}(?:, | )(?!is aimed)[a-z]+s\b/;
+  const acts = /\{ \$(seat|side|start|first|to) \}(?:, | )(?!is aimed)[a-z]+s\b/;
   const told = messages(source).filter(
     ([key, text]) => key.startsWith("event-") && acts.test(text.split("\n    .you")[0]!),
   );

@@ -33,6 +33,7 @@ prompt-over = The match is over
 
 ## What happened
 event-round-begins = Round { $round } begins; { $first } picks the challenge.
+    .you-first = Round { $round } begins; you pick the challenge.
 event-turned-up = A new challenge: { $challenge }.
 event-pool-opens = The bonus pool: { $cards }.
 event-picked = { $seat } picks: { $challenge }.
