@@ -16,6 +16,7 @@ from fourfold.core.tensors import TensorBlock, TensorSpec, TensorWriter
 from fourfold.games.horsemen.pieces import CARDS
 from fourfold.match.information import PlayLog, information_state
 from fourfold.match.match import Match
+from tests.adapters.tensor_page import PAGE, page
 
 GAMES = ("four4more", "herbalism", "horsemen", "humours", "strata")
 
@@ -148,6 +149,10 @@ def test_writer_spreads_sets_numbers_places_and_seats() -> None:
     assert writer.take() == b""
     writer.places([0, 300, 630], 631)
     assert [place for place, byte in enumerate(writer.take()) if byte] == [0, 300, 630]
+
+
+def test_page_of_all_blocks_is_what_the_games_say() -> None:
+    assert PAGE.read_text("utf-8") == page(), "python -m tests.adapters.tensor_page"
 
 
 def test_spec_with_a_wrong_range_or_a_doubled_name_is_refused() -> None:
