@@ -136,5 +136,11 @@ model-others = The table waits for { $seats }.
 
 lab-title = Reports of the lab
 lab-none = No reports here yet: fourfold balance GAME writes one.
-lab-balance = { $game }, { $seats } seats: balance, { $games } games
-lab-compare = { $game }, { $seats } seats: comparison, { $deals } deals
+lab-balance = { $game }, { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }: balance, { $games } games
+lab-compare = { $game }, { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }: comparison, { $deals } deals

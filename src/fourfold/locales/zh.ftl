@@ -114,6 +114,7 @@ refusal-too-late = 太晚了：承诺已经给出。
 refusal-too-many = 请求太多了，请稍等。
 refusal-try-again = 这张桌子正在重新读取，请再试一次。
 refusal-yourself = 你不能屏蔽自己。
+refusal-illegal-action = 这个动作现在不合法。
 
 # 终端桌面。
 
