@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import resource
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -268,3 +271,18 @@ def test_without_polars_rows_are_lines_of_json(
     assert result.exit_code == 0, result.output
     lines = (tmp_path / "x.games.jsonl").read_text("utf-8").splitlines()
     assert [json.loads(line)["deal"] for line in lines] == list(range(20))
+
+
+@pytest.mark.slow
+def test_three_thousand_games_of_horsemen_take_at_most_two_minutes_of_processors(
+    tmp_path: Path,
+) -> None:
+    """60 seconds on two cores: 120 seconds of processor time, whatever else the machine does."""
+    words = "balance horsemen --seats 3 --bots plain --games 3000 --seed 1 --jobs 2 --lang en --out"
+    command = [sys.executable, "-m", "fourfold", *words.split(), str(tmp_path / "h.html")]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    print(f"{spent:.1f} processor seconds")
+    assert spent <= 120

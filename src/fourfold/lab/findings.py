@@ -55,9 +55,14 @@ def findings(sections: Data) -> list[Finding]:
             continue
         for found in maker(sections[name]):
             known = best.get(found.section)
-            if found.strength > CLEAR and (known is None or _rank(found) > _rank(known)):
+            if found.strength > CLEAR and (known is None or _in_section(found) > _in_section(known)):
                 best[found.section] = found
     return sorted(best.values(), key=_rank, reverse=True)[:MOST]
+
+
+def _in_section(found: Finding) -> tuple[bool, bool, float]:
+    """An alarm goes before what merely goes with winning."""
+    return found.key == "misjudged", not found.key.startswith("goes-"), found.strength
 
 
 def _rank(found: Finding) -> tuple[bool, float]:
