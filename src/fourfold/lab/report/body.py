@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from fourfold.lab.report.charts import Dot, Frame, curves, dots, histogram, stack
+from fourfold.lab.report.charts import ChartFrame, Dot, curves, dots, histogram, stack
 from fourfold.lab.report.frame import figure, grid, table
 from fourfold.lab.report.words import PageWords
 from fourfold.lab.verdicts import FAIR, is_dead, outside
@@ -44,7 +44,7 @@ def seats(words: PageWords, report: Data, level: str) -> Made:
         for row in each["orders"]
         for end in (row["win"]["low"], row["win"]["high"])
     ]
-    frame = Frame(
+    frame = ChartFrame(
         **_scale([*ends, even], 0.0, 1.0, words),
         reference=None if solo else (even, words.raw("even")),
         band=None if solo else (even - FAIR, even + FAIR),
@@ -62,7 +62,7 @@ def seats(words: PageWords, report: Data, level: str) -> Made:
     return head, words("lede-seats"), grid(*charts)
 
 
-def _orders(words: PageWords, strength: Data, frame: Frame) -> str:
+def _orders(words: PageWords, strength: Data, frame: ChartFrame) -> str:
     title = words.raw("chart-orders", bot=strength["bot"])
     rows = [
         _share_dot(words, words.order(row["order"]), row["win"], "", 1)
@@ -167,11 +167,11 @@ def _legal(words: PageWords, row: Data, label: str) -> Dot:
     return Dot(label, found["value"], found["low"], found["high"], words.number(found["value"]))
 
 
-def _number_frame(rows: Sequence[Dot], least: float = 0.0) -> Frame:
+def _number_frame(rows: Sequence[Dot], least: float = 0.0) -> ChartFrame:
     high = max((row.high for row in rows), default=1.0) or 1.0
     low = min([least, *(row.low for row in rows)])
     marks = [(low, f"{low:g}" if low == int(low) else f"{low:.2g}"), (high, f"{high:.3g}")]
-    return Frame(low, high, marks)
+    return ChartFrame(low, high, marks)
 
 
 def luck(words: PageWords, report: Data, level: str) -> Made:
@@ -200,7 +200,7 @@ def luck(words: PageWords, report: Data, level: str) -> Made:
         for row in data["ladder"]
     ]
     marks = [(at, words.percent(at)) for at in (0.0, 0.5, 1.0)]
-    frame = Frame(0.0, 1.0, marks, (even, words.raw("even")))
+    frame = ChartFrame(0.0, 1.0, marks, (even, words.raw("even")))
     games = ", ".join(words.count(row["games"]) for row in data["ladder"])
     body = grid(
         figure(title, stack(title, parts), caption),
@@ -229,7 +229,7 @@ def drama(words: PageWords, report: Data, level: str) -> Made:
     caption = words("cap-signs", n=words.count(data["signs"]["early"]["n"]), changes=changes)
     body = grid(
         figure(title, f'<div class="multi">{small}</div>', words("cap-curves")),
-        figure(signs, dots(signs, rows, Frame(0.0, 1.0, marks)), caption),
+        figure(signs, dots(signs, rows, ChartFrame(0.0, 1.0, marks)), caption),
     )
     return _head(words, "drama", level), words("lede-drama", playouts=data["playouts"]), body
 
@@ -245,7 +245,7 @@ def _group(words: PageWords, group: Data, report: Data) -> list[str]:
     rows = [_thing(words, group, row) for row in _most(group["rows"])]
     marks = [(at, words.percent(at)) for at in (0.0, 0.5, 1.0)]
     band = None if group["band"] is None else (group["band"][0], group["band"][1])
-    frame = Frame(0.0, 1.0, marks, band=band, band_name=words.raw("band") if band else "")
+    frame = ChartFrame(0.0, 1.0, marks, band=band, band_name=words.raw("band") if band else "")
     caption = words("cap-things", games=words.count(report["games"]))
     left_out = len(group["rows"]) - len(rows)
     if left_out > 0:
@@ -287,7 +287,7 @@ def _winners(words: PageWords, group: Data) -> str:
     ]
     ends = [end for row in rows for end in (row["win"]["low"], row["win"]["high"])]
     mean = rows[0]["mean"]
-    frame = Frame(**_scale(ends, 0.0, 1.0, words), reference=(mean, words.percent(mean)))
+    frame = ChartFrame(**_scale(ends, 0.0, 1.0, words), reference=(mean, words.percent(mean)))
     return figure(title, dots(title, drawn, frame), words("cap-win", n=len(rows)))
 
 
@@ -300,7 +300,7 @@ def restricted(words: PageWords, report: Data, level: str) -> Made:
     drawn = [_ban(words, row) for row in rows]
     ends = [end for row in drawn for end in (row.low, row.high)]
     ends += [end for row in drawn if row.second for end in row.second]
-    frame = Frame(
+    frame = ChartFrame(
         **_scale([*ends, data["even"]], 0.0, 1.0, words),
         reference=(data["even"], words.raw("even")),
     )
@@ -371,7 +371,7 @@ def rules(words: PageWords, report: Data, level: str) -> Made:
         "<div>"
         + figure(
             steps,
-            dots(steps, drawn, Frame(0.0, 1.0, marks)),
+            dots(steps, drawn, ChartFrame(0.0, 1.0, marks)),
             words("games-n", n=words.count(data["games"])),
         )
         + _codes(words, "never-events", data["never"])

@@ -33,7 +33,7 @@ class Dot:
 
 
 @dataclass(frozen=True)
-class Frame:
+class ChartFrame:
     """The scale of a dot chart, with its reference and its target band."""
 
     low: float
@@ -71,7 +71,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
     return f'<line x1="{x1:.1f}" x2="{x2:.1f}" y1="{y1:.1f}" y2="{y2:.1f}" class="{style}"/>'
 
 
-def dots(label: str, rows: Sequence[Dot], frame: Frame) -> str:
+def dots(label: str, rows: Sequence[Dot], frame: ChartFrame) -> str:
     """Estimates with intervals, one a row."""
     room = min(MAX_LABEL, max(60.0, max((_units(row.label) for row in rows), default=0) + 10))
     right = WIDTH - max(VALUE_WIDTH, max((_units(r.shown) for r in rows), default=0) + 8)

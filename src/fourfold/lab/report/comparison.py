@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from fourfold.core.game import Game
-from fourfold.lab.report.charts import Dot, Frame, dots
+from fourfold.lab.report.charts import ChartFrame, Dot, dots
 from fourfold.lab.report.frame import figure, foot, grid, mast, page, section, table
 from fourfold.lab.report.words import PageWords
 
@@ -111,7 +111,9 @@ def _changed(words: PageWords, report: Data) -> tuple[str, str, str]:
         columns = [drawn[:half], drawn[half:]] if len(drawn) > 8 else [drawn]
         body = grid(
             *[
-                figure(title, f'<div class="db">{dots(title, part, Frame(0.0, 1.0, marks))}</div>')
+                figure(
+                    title, f'<div class="db">{dots(title, part, ChartFrame(0.0, 1.0, marks))}</div>'
+                )
                 for part in columns
             ]
         )
