@@ -91,12 +91,14 @@ class FourfoldState(pyspiel.State):  # type: ignore[misc]
         return state is not None and state.actor >= 0
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        state = self._play.state
+        play = self._play
+        state = play.state
         if state is None:
-            return self._play.outcomes() if player is None or player == CHANCE else []
-        if state.actor < 0 or (player is not None and player != state.actor):
+            return play.outcomes() if player is None or player == CHANCE else []
+        if player is not None and player != state.actor:
             return self._none_of(player)
-        return self._play.legal()
+        legal = play.known_legal
+        return legal.copy() if legal is not None else play.legal()
 
     def _none_of(self, player: int | None) -> list[int]:
         if player is not None and player < 0 and not self.is_terminal():
@@ -113,7 +115,22 @@ class FourfoldState(pyspiel.State):  # type: ignore[misc]
     # --- play ------------------------------------------------------------------------------------------
 
     def apply_action(self, action: int) -> None:
-        player, action = self.current_player(), int(action)
+        """What most calls are is written out here: every call more would be felt."""
+        play = self._play
+        state = play.state
+        if state is None or type(action) is not int:
+            self._apply_slowly(int(action))
+            return
+        actor, legal = state.actor, play.known_legal
+        if action not in (legal if legal is not None else play.legal()):
+            self._checked(action)
+        state.play(actor, action)
+        play.known_legal = None
+        play.moves.append(action)
+        self._behind.append((actor, action))
+
+    def _apply_slowly(self, action: int) -> None:
+        player = self.current_player()
         self._checked(action)
         self._play.apply(action)
         self._behind.append((player, action))

@@ -48,7 +48,7 @@ class SpielPlay:
         self.dealt: list[int] = []
         self.state: State | None = None
         self.moves: list[int] = []
-        self._legal: list[int] | None = None  # of the acting seat, once asked for
+        self.known_legal: list[int] | None = None  # of the acting seat, once asked for
         self._log: PlayLog | None = None  # plays after the state when somebody asks what was told
         self._logged = 0  # moves that it has played
 
@@ -59,10 +59,10 @@ class SpielPlay:
         return self._legal_moves().copy()
 
     def _legal_moves(self) -> list[int]:
-        if self._legal is None:
+        if self.known_legal is None:
             assert self.state is not None
-            self._legal = self.state.legal(self.state.actor)
-        return self._legal
+            self.known_legal = self.state.legal(self.state.actor)
+        return self.known_legal
 
     def is_legal(self, action: int) -> bool:
         state = self.state
@@ -80,7 +80,7 @@ class SpielPlay:
             return
         state.play(state.actor, action)
         self.moves.append(action)
-        self._legal = None
+        self.known_legal = None
 
     # --- what was told ---------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class SpielPlay:
         told = self._told()
         self.state = self.state.sample(seat, Dice(seed + 1))
         self._log = told.with_state(self.state.copy())
-        self._legal = None
+        self.known_legal = None
         self.dealt = []  # no seed led here
 
     def text(self) -> str:
