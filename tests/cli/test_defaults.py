@@ -1,4 +1,4 @@
-"""Every game starts without a word about seats or options, through every door."""
+"""Every game starts without seats or options given, by every command."""
 
 from __future__ import annotations
 

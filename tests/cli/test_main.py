@@ -1,4 +1,4 @@
-"""The door of the command line: help, exit codes, one sentence on bad input."""
+"""The command line: help, exit codes, one sentence on bad input."""
 
 from __future__ import annotations
 

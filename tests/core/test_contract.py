@@ -1,4 +1,4 @@
-"""Games and states as every door knows them; refusals; the registry."""
+"""The contract: games and states as all other packages use them; refusals; the registry."""
 
 import json
 import pickle

@@ -1,4 +1,4 @@
-"""The checked door: what it lets in, what it refuses, and what it says."""
+"""`Match` checks every move: what it accepts, what it refuses, and in which words."""
 
 from typing import Any
 

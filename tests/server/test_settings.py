@@ -1,4 +1,4 @@
-"""What whoever runs a server can get wrong is told in one sentence, before anything is touched."""
+"""A wrong setting is told in one sentence, before anything is touched."""
 
 from __future__ import annotations
 

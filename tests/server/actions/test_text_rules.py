@@ -1,4 +1,4 @@
-"""Names and chat in any script."""
+"""Names and chat: any script stays, invisible characters and stacked marks go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door that hears at once: however a message is cut, pieced or broken, it is heard as RFC 6455 says."""
+"""The direct websocket protocol: a message cut, pieced or broken in any way is read as RFC 6455 says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What belongs together is written together: a crash in between, or a lost race, leaves no half of it."""
+"""Entries that belong together are committed together: a crash or a lost race leaves all or none."""
 
 from __future__ import annotations
 

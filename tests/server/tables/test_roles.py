@@ -1,4 +1,4 @@
-"""What a device is at a table, and from where it looks: the socket says it after every change of its seats.
+"""The role of a device at a table, and the seat it looks from: told after every change of its seats.
 
 All sockets of a guest follow its seats by themselves, whoever changed them, whatever HTTP has answered.
 """

@@ -1,4 +1,4 @@
-"""Between check, append, commit, apply and send: what fails, is given up or forgotten there costs a pause."""
+"""A failure or cancellation between check, append, commit, apply and send costs a pause and no move."""
 
 from __future__ import annotations
 
