@@ -129,6 +129,8 @@ export interface GameFacts {
   moves: Omit<Move, "move">[];
   events: Record<string, { name: string; kind: string }[]>;
   names: Record<string, string[]>;
+  /** What its codes and pieces are and do; `code` or `codes` among the fields say of which. */
+  glossary: Line[];
   talk: boolean;
 }
 

@@ -79,6 +79,7 @@ def facts(name: str) -> bytes:
                 for code, kind in game.events.kinds.items()
             },
             "names": game.names,
+            "glossary": [line.as_data() for line in game.glossary()],
         }
     )
 
