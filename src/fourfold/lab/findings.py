@@ -55,7 +55,9 @@ def findings(sections: Data) -> list[Finding]:
             continue
         for found in maker(sections[name]):
             known = best.get(found.section)
-            if found.strength > CLEAR and (known is None or _in_section(found) > _in_section(known)):
+            if found.strength > CLEAR and (
+                known is None or _in_section(found) > _in_section(known)
+            ):
                 best[found.section] = found
     return sorted(best.values(), key=_rank, reverse=True)[:MOST]
 
