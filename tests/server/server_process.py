@@ -9,8 +9,9 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ import httpx
 import fourfold
 from fourfold.server.store.store import LogRow
 from fourfold.server.tables.entries import Moved, read_entry
-from tests.server.clients import WAIT, Person, ask
+from tests.server.clients import WAIT, Live, Person, ask
 
 
 @contextmanager
@@ -97,7 +98,11 @@ class Journal:
                     self.times.append(time.monotonic())
                     self.acknowledged.append(f"{seat} {move}")
                     self.seen = Seen(seat, live.now["version"], dict(live.view))
+                    self.after_move(live)
             self.over = True
+
+    def after_move(self, live: Live) -> None:
+        """What else somebody does at the table."""
 
 
 def play_on_from(server: Any, journals: list[Journal]) -> None:
@@ -116,22 +121,28 @@ def play_on_from(server: Any, journals: list[Journal]) -> None:
         live.close()
 
 
-def compare(database: Path, journals: list[Journal], kills: int) -> None:
+def rows_of(database: Path, query: str, table: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(database)) as opened:
+        return list(opened.execute(query, [table]))
+
+
+Rows = Callable[[str, str], list[tuple[Any, ...]]]  # of a query with one ?, for a table
+
+
+def compare(database: Path | Rows, journals: list[Journal], kills: int) -> None:
     moves = fourfold.game("horsemen").moves
-    with sqlite3.connect(database) as opened:
-        for journal in journals:
-            query = 'SELECT n, entry FROM log WHERE "table" = ? ORDER BY n'
-            rows = list(opened.execute(query, [journal.table]))
-            assert [n for n, _ in rows] == list(range(1, len(rows) + 1))
-            entries = [read_entry(LogRow("", n, entry=entry)) for n, entry in rows]
-            made = [entry for entry in entries if isinstance(entry, Moved)]
-            saved = [f"{entry.seat} {moves.parse(entry.move)}" for entry in made]
-            unanswered = _less(saved, journal.acknowledged)
-            assert unanswered <= kills, "only a move in flight may be saved without its answer"
-    opened.close()
+    fetch = partial(rows_of, database) if isinstance(database, Path) else database
+    for journal in journals:
+        rows = fetch('SELECT n, entry FROM log WHERE "table" = ? ORDER BY n', journal.table)
+        assert [n for n, _ in rows] == list(range(1, len(rows) + 1))
+        entries = [read_entry(LogRow("", n, entry=entry)) for n, entry in rows]
+        made = [entry for entry in entries if isinstance(entry, Moved)]
+        saved = [f"{entry.seat} {moves.parse(entry.move)}" for entry in made]
+        unanswered = less(saved, journal.acknowledged)
+        assert unanswered <= kills, "only a move in flight may be saved without its answer"
 
 
-def _less(saved: list[str], acknowledged: list[str]) -> int:
+def less(saved: list[str], acknowledged: list[str]) -> int:
     """How many saved moves were not acknowledged; every acknowledged one is there, once, in order."""
     left = iter(saved)
     for move in acknowledged:
