@@ -23,7 +23,7 @@ from fourfold.lab.portions import Portion
 from fourfold.lab.restricted import lab_bot, matching
 from fourfold.lab.running import Workshop, play_runs
 from fourfold.lab.runs import variant_of
-from fourfold.lab.verdicts import LINES
+from fourfold.lab.verdicts import LINES, is_dead
 from tests.lab.bench import levels_of, report_of, stalls, toy_plan
 
 # Which line each planted fault turns red.
@@ -45,7 +45,8 @@ FIRST_FINDING = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_turns_its_own_line_red_and_no_other(fault: str) -> None:
-    report = report_of(toy_plan({"fault": fault}))
+    games = 600 if fault == "dominant" else 300  # a ban is tried on a twentieth of the games
+    report = report_of(toy_plan({"fault": fault}, games))
     levels = levels_of(report)
     assert list(levels) == list(LINES)
     assert [line for line, level in levels.items() if level == "act"] == [FAULTS[fault]]
@@ -198,6 +199,16 @@ def test_solo_and_automatic_seats_are_reported() -> None:
     strata = find_game("strata")
     npc = balance_plan(strata, variant_of(strata, 2, {"solo": "even"}), games=30)
     assert len(report_of(npc, ("seats",))["sections"]["seats"]["seats"]) == 1
+
+
+def test_a_kind_that_no_move_uses_here_is_not_called_dead() -> None:
+    """Colours of Herbalism are named by a move only with predictions; without them none is dead."""
+    herbalism = find_game("herbalism")
+    plan = balance_plan(herbalism, variant_of(herbalism, 3, {}), games=60)
+    groups = report_of(plan, ("things",))["sections"]["things"]["groups"]
+    (colours,) = [group for group in groups if group["id"] == "colour"]
+    assert colours["rows"]
+    assert not any(is_dead(colours, row) for row in colours["rows"])
 
 
 # --- the command -------------------------------------------------------------------------------------

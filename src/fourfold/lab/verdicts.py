@@ -159,11 +159,11 @@ def drama(data: Data) -> ScoreLine:
 
 
 def dominance(data: Data) -> ScoreLine:
-    """Judged are bans that are felt, by the same bot without the ban, which wins at least its even share."""
+    """Judged are bans that are felt, against the same bot that looks ahead as much and is free."""
     rows = [row for row in data["rows"] if row["felt"]["value"] >= FELT]
     if not rows:
         return ScoreLine("dominance", NONE)
-    control = {id(row): max(data["even"], row["free"]["value"]) for row in rows}
+    control = {id(row): _control(row, data["even"]) for row in rows}
     worst = min(rows, key=lambda row: row["without"]["value"] / control[id(row)])
     numbers = {"worst": worst, "bans": len(rows)}
     if any(row["without"]["high"] < QUARTERED * control[id(row)] for row in rows):
@@ -172,6 +172,12 @@ def dominance(data: Data) -> ScoreLine:
         return ScoreLine("dominance", WATCH, numbers)
     clear = all(row["without"]["low"] > HALVED * control[id(row)] for row in rows)
     return ScoreLine("dominance", GOOD if clear else OPEN, numbers)
+
+
+def _control(row: Data, even: float) -> float:
+    """What the free bot wins: its even share at least, unless looking ahead clearly costs it something."""
+    free = row["free"]
+    return float(max(even, free["value"]) if free["high"] >= even else free["value"])
 
 
 def things(data: Data) -> ScoreLine:
@@ -194,9 +200,13 @@ def things(data: Data) -> ScoreLine:
 
 
 def is_dead(group: Data, row: Data) -> bool:
-    """Often to be had, never used. A declared band says itself how often is right."""
+    """Often to be had, never used. A declared band says itself how often is right.
+
+    Where nothing of a kind is ever used, these options have no move for it: then nothing is dead.
+    """
     often = row["chances"] >= SEEN_OFTEN and row["use"]["value"] == 0
-    return often and not group["band"]
+    in_use = any(each["use"]["value"] > 0 for each in group["rows"])
+    return often and in_use and not group["band"]
 
 
 def outside(use: Data, band: list[float]) -> float:
