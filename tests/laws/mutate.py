@@ -36,6 +36,8 @@ TRIAL = "from tests.laws.trial import main; main()"
 TIMEOUT_S = 1800.0  # of one mutant, whatever else runs on the machine
 LIMIT_S = 90.0  # processor time after which the laws have let it live
 PAGE = ROOT / "docs" / "laws.md"
+# Tests of a game that take long and are not about its rules.
+LATE = ("test_aids", "test_belief", "test_hints", "test_plain", "test_properties", "test_record")
 BEGIN, END = "<!-- mutants: begin -->", "<!-- mutants: end -->"
 CLASSES = {
     "a": "redactions of events",
@@ -140,8 +142,10 @@ def _by_laws(copy: Copy, verdict: Verdict) -> None:
 
 
 def _by_tests(copy: Copy, verdict: Verdict) -> None:
-    tests = f"tests/games/{verdict.mutant.game}"
-    done = copy.run(["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "not slow", tests])
+    files = (ROOT / "tests" / "games" / verdict.mutant.game).glob("test_*.py")
+    tests = sorted(map(str, files), key=lambda name: (Path(name).stem in LATE, name))
+    options = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", "-m", "not slow"]
+    done = copy.run(["-m", "pytest", *options, *tests])
     if done.returncode == 1:
         verdict.law = "tests"
         failed = [line for line in done.stdout.splitlines() if line.startswith("FAILED")]
