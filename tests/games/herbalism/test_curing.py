@@ -167,6 +167,14 @@ def test_points(moves: list[str], points: list[int]) -> None:
     assert state.scores == [2 + change for change in points]
 
 
+def test_whoever_follows_does_not_win_the_round() -> None:
+    """HERB-31: seat 0 follows the right Answer of seat 1, and sits before it."""
+    state = start({"deals": [DEAL], "start": 1})
+    play(state, "go RB", "cure GB", "pass", "follow GB")
+    assert changes(state) == [1, 3, 0]
+    assert state.view(SPECTATOR)["rounds"] == [{"cure": "GB", "winner": 1}]
+
+
 def test_after_a_match_nobody_looks_further_and_all_markers_count() -> None:
     """HERB-R22"""
     state = x1("go RB", "cure GB", "answer RY", "follow RY", "go RB")
