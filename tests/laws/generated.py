@@ -47,7 +47,7 @@ def mutant(game: Game, kind: str, words: str, leaks: str, patch: Patch) -> Mutan
 
 
 def _fields(game: Game) -> Iterator[Mutant]:
-    first = _first_news(game)
+    first, alone = _first_news(game)
     for code, kind in game.events.kinds.items():
         for field in kind.fields:
             words, patch = (
@@ -59,14 +59,19 @@ def _fields(game: Game) -> Iterator[Mutant]:
                 yield mutant(
                     game, "a", f"{words} shown", leaks, {**patch, "open": True, "news": True}
                 )
-            if field.news and code in first:
+            if field.news and code in first and (field.kind != "seat" or code in alone):
                 leaks = f"“{words}” could be taken back"
                 yield mutant(game, "n", f"{words} not news", leaks, {**patch, "news": False})
 
 
-def _first_news(game: Game) -> set[str]:
-    """Events that are the first news of some step: what comes after other news is never taken back."""
+def _first_news(game: Game) -> tuple[set[str], set[str]]:
+    """Events that are the first news of some step, and those that are its only news.
+
+    What comes after other news is never taken back. Nor is what comes before other news; it may still differ
+    between two tables, but for a seat, which is the one that moved.
+    """
     found: set[str] = set()
+    alone: set[str] = set()
     for case in cases_of(game):
         told = 0
         for moment in walk("generated", case, 0):
@@ -75,8 +80,9 @@ def _first_news(game: Game) -> set[str]:
             news = [event.code for event in events.events[told:] if event.kind.has_news]
             if moment.decision > 0 and news:
                 found.add(news[0])
+                alone.update(news if len(set(news)) == 1 else ())
             told = len(events.events)
-    return found
+    return found, alone
 
 
 def _hidden_events(game: Game) -> Iterator[Mutant]:
