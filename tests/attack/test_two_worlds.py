@@ -22,7 +22,7 @@ from tests.server.clients import Person, RunningServer, on_sqlite
 People = Callable[..., Person]
 Pair = tuple[RunningServer, RunningServer]
 pytestmark = on_sqlite
-DEALS = 1  # for each viewer, in full
+DEALS = 3  # for each viewer, in full
 NEVER = {"away_after_s": 10**6, "vote_after_away_s": 10**6}
 
 
