@@ -12,6 +12,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from playwright.sync_api import Page, expect
 
 from tests.browser.site import Visitor, choose, wait_until
+from tests.browser.test_four4more import arranged
 
 Visit = Callable[..., Visitor]
 
@@ -73,6 +74,41 @@ def test_a_hand_ends_before_the_next_is_dealt(visit: Visit) -> None:
     assert page.evaluate("window.early") == []
     kinds = set(page.evaluate("[...window.kinds]"))
     assert kinds >= {"horsemen.giveout", "horsemen.handend"}
+
+
+# Every figure that runs, by its moment, with what the page says elsewhere at that time.
+ROLLS = """() => {
+  window.rolls = [];
+  const look = () => {
+    const roll = document.querySelector(".is-reveal .ctok__v");
+    const moment = document.querySelector(".app").dataset.moment;
+    const [log, verdict] = [".log", ".verdict"].map((what) => document.querySelector(what));
+    if (roll && moment) window.rolls.push([moment, log.children.length, verdict?.textContent ?? ""]);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_nothing_tells_before_the_number_stands(visit: Visit) -> None:
+    """A guess: while its figure runs, no log, verdict, score or spoken line knows how it ends."""
+    page = arranged(staged(visit), tempo="human")
+    wait_until(page, QUIET)
+    lines = page.locator(".log li").count()
+    page.evaluate(LISTEN)
+    page.evaluate(ROLLS)
+    page.click(".tokn >> nth=0")
+    page.click(".centre .hi >> nth=1")
+    expect(page.locator(".log li")).not_to_have_count(lines)
+    rolls = page.evaluate("window.rolls")
+    told = {
+        moment: {(log, says) for which, log, says in rolls if which == moment}
+        for moment, *_ in rolls
+    }
+    assert told[min(told, key=int)] == {(lines, "")}
+    assert all(len(one) == 1 for one in told.values())
+    assert page.evaluate("window.early") == []
+    kinds = set(page.evaluate("[...window.kinds]"))
+    assert kinds & {"four4more.guess", "four4more.miss"}
 
 
 def test_instant_adds_no_moment(visit: Visit) -> None:

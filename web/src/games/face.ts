@@ -8,6 +8,7 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- games are not known here; each face knows the types of its own */
 import type { Component } from "svelte";
 import type { Words } from "../i18n/words";
+import type { Told } from "../stage/types";
 import type { Ending } from "./ending";
 import type { Draft, Happening, Line, Move } from "../net/types";
 
@@ -50,6 +51,8 @@ export interface FaceProps<View = any, Event extends Happening = any> {
   lines: Line[];
   /** True when the person or the system asks for little motion. */
   still: boolean;
+  /** What the stage shows just now, for a face that draws something of its own to it. */
+  staged: Pick<Told, "kind" | "data"> | null;
 }
 
 /** What a face may add to a seat in the side panel and in the phone's row of chips. */

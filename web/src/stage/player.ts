@@ -61,7 +61,8 @@ export class PagePlayer implements Player {
     const root = this.around.root();
     const found: Measured = new Map();
     if (!root) return found;
-    for (const name of choreo.beats.flatMap((beat) => [beat.what, beat.from, beat.to]))
+    const places = choreo.beats.flatMap((beat) => [beat.what, ...(beat.do === "count" ? [] : [beat.from, beat.to])]);
+    for (const name of places)
       for (const exact of (name ?? "").split("|").flatMap((part) => expand(part, data))) {
         const element = exact && !found.has(exact) ? one(root, exact, data, 0) : null;
         if (element) found.set(exact, { rect: element.getBoundingClientRect(), text: element.textContent ?? "" });
@@ -105,7 +106,8 @@ export class PagePlayer implements Player {
       still: this.around.still(),
       from: beat.from ? this.place(beat.from, moment, i, before, root) : this.was(beat, data, i, before),
       to: beat.to ? this.place(beat.to, moment, i, before, root) : null,
-      was: this.textOf(beat, data, i, before),
+      was: figure(beat.from, beat, data) ?? this.textOf(beat, data, i, before),
+      end: figure(beat.to, beat, data),
       layer,
     }));
   }
@@ -140,4 +142,9 @@ export class PagePlayer implements Player {
   private sound(beat: Beat, times: number, timers: ReturnType<typeof setTimeout>[]): void {
     timers.push(setTimeout(() => this.around.cue(beat.cue!, times), (beat.at ?? 0) * times));
   }
+}
+
+/** For `count`, `from` and `to` are no places but fields of the moment. */
+function figure(name: string | undefined, beat: Beat, data: Moment["data"]): string | null {
+  return beat.do === "count" && name ? (expand(name, data)[0] ?? null) : null;
 }

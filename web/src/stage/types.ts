@@ -40,6 +40,7 @@ export type Mood = "thinking" | "pleased" | "sorry";
 export interface Beat {
   do: Verb;
   what?: string;
+  /** Places; for `count` the fields whose figures it runs between. */
   from?: string;
   to?: string;
   /** The road that `walk` follows: an SVG path of the table. */

@@ -1,4 +1,5 @@
 /** What a beat does to an element: `transform`, `opacity` and `filter` alone, by the browser's own animations. */
+import { between } from "./figures";
 import type { Beat, Mood } from "./types";
 
 /** One element's part in a beat; times are of the person's speed already. */
@@ -11,8 +12,9 @@ export interface Act {
   still: boolean;
   from: DOMRect | null;
   to: DOMRect | null;
-  /** The text of the element before the moment began. */
+  /** The figures that a number runs from and to: as it stood before, or as the moment tells. */
   was: string | null;
+  end: string | null;
   layer: HTMLElement;
 }
 
@@ -70,7 +72,9 @@ function flightOf(act: Act, at: DOMRect, from: DOMRect, to: DOMRect, zoom: numbe
   const [small, big] = [sizeIn(from, at), sizeIn(to, at)];
   const arc = act.beat.arc ?? 0;
   const over = put((begins.x + ends.x) / 2, (begins.y + ends.y) / 2 - arc, Math.max(small, big) * 1.06);
-  return [put(begins.x, begins.y, small), ...(arc ? [over] : []), put(ends.x, ends.y, big)];
+  const road = [put(begins.x, begins.y, small), ...(arc ? [over] : []), put(ends.x, ends.y, big)];
+  // What goes into something else is taken in by it.
+  return act.to ? [...road.slice(0, -1), { ...put(ends.x, ends.y, Math.min(1, big)), opacity: 0 }] : road;
 }
 
 /** How large a piece is there: as large as a piece of its own shape, else somewhat smaller than it lies. */
@@ -140,37 +144,29 @@ function ring(act: Act): Running[] {
 /** A number runs to its end. What the page itself writes meanwhile is never overwritten. */
 function count(act: Act): Running[] {
   const text = textIn(act.element);
-  const end = text?.data ?? "";
-  const [low, high] = [numberIn(act.element.dataset.from ?? act.was ?? "0"), numberIn(end)];
   const animation = act.element.animate([], { duration: act.ms, delay: act.delay, fill: "both" });
-  if (!text || low === null || high === null || low === high || act.still)
-    return [{ animation, clear: () => animation.cancel() }];
-  let wrote = end;
+  const end = act.end ?? text?.data ?? "";
+  const start = act.was ?? act.element.dataset.from ?? "0";
+  if (!text || start === end || act.still) return [{ animation, clear: () => animation.cancel() }];
+  let wrote = text.data;
   const write = (word: string): void => {
     if (text.data === wrote) text.data = wrote = word;
   };
   const step = (): void => {
-    const progress = Number(animation.effect?.getComputedTiming().progress ?? 0);
     if (animation.playState === "finished" || animation.playState === "idle") return write(end);
-    write(end.replace(NUMBER, signed(Math.round(low + (high - low) * (1 - (1 - progress) ** 3)))));
+    const progress = Number(animation.effect?.getComputedTiming().progress ?? 0);
+    if (progress > 0 || !act.beat.from) write(between(start, end, Math.min(0.999, 1 - (1 - progress) ** 3)));
     requestAnimationFrame(step);
   };
   step();
   return [{ animation, clear: () => (write(end), animation.cancel()) }];
 }
 
-const NUMBER = /[−-]?\d+/;
-const signed = (number: number): string => String(number).replace("-", "−");
-
-function numberIn(text: string): number | null {
-  const found = NUMBER.exec(text);
-  return found ? Number(found[0].replace("−", "-")) : null;
-}
-
+/** The first text in an element that has a figure in it. */
 function textIn(element: HTMLElement): Text | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (NUMBER.test((node as Text).data)) return node as Text;
+    if (/[\d?]/.test((node as Text).data)) return node as Text;
   return null;
 }
 

@@ -66,7 +66,7 @@ function isRight(event: Four4MoreEvent): event is Coded<Four4MoreEvent, "guessed
   return event.event === "guessed" && event.right === true;
 }
 
-function markBefore(events: Four4MoreEvent[], at: number): string {
+export function markBefore(events: Four4MoreEvent[], at: number): string {
   const shown = events.slice(0, at).findLast((event) => event.event === "centre" || isRight(event));
   return shown ? String(shown.value) : "";
 }

@@ -42,6 +42,8 @@ function props(send: (moves: string[]) => void): FaceProps {
     why: () => undefined,
     say: () => undefined,
     still: true,
+  staged: null,
+    staged: null,
     marks: {},
     mark: () => {},
   };

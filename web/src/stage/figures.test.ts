@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between } from "./count";
+import { between } from "./figures";
 
 test.each([
   ["175", "91", 0.5, "133"],
