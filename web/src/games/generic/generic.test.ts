@@ -42,7 +42,6 @@ function props(send: (moves: string[]) => void): FaceProps {
     why: () => undefined,
     say: () => undefined,
     still: true,
-  staged: null,
     staged: null,
     marks: {},
     mark: () => {},
