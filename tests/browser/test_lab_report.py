@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fourfold.lab.report.page import balance_page
-from tests.lab.bench import report_of, stalls, toy_plan
+from tests.lab.bench import report_of, stalls, toy_plan, toys_known
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("report")
-    report = report_of(toy_plan({"fault": "dead"}, games=20))
-    found = {}
-    for language in ("en", "zh"):
-        found[language] = folder / f"{language}.html"
-        found[language].write_text(balance_page(stalls(), report, language), "utf-8")
+    found = {language: folder / f"{language}.html" for language in ("en", "zh")}
+    with toys_known():
+        report = report_of(toy_plan({"fault": "dead"}, games=20))
+        for language, page in found.items():
+            page.write_text(balance_page(stalls(), report, language), "utf-8")
     return found
 
 

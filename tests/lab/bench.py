@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from fourfold.core import registry
 from fourfold.core.game import Game
@@ -17,10 +22,18 @@ TOYS = Path(__file__).parent / "toys"
 Options = dict[str, object]
 
 
-def stalls() -> Game:
-    """The toy game, found as a designer's own would be: by its folder."""
-    if "stalls" not in registry.games():
+@contextmanager
+def toys_known() -> Generator[None]:
+    """Inside, this process and those it starts know the toy game, as a designer's own: by its folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(registry.FOLDERS, os.environ.get(registry.FOLDERS, ""))
         registry.add_folder(TOYS)
+        yield
+    registry._found.cache_clear()
+    registry.game.cache_clear()
+
+
+def stalls() -> Game:
     return registry.game("stalls")
 
 

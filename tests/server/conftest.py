@@ -13,13 +13,10 @@ from typing import Any
 import pytest
 
 from fourfold.core.game import Game
-from fourfold.server.actions import create
-from fourfold.server.http import catalog
-from fourfold.server.http import tables as table_routes
-from fourfold.server.tables import table, writer
-from fourfold.server.workers import pacing, tasks
+from fourfold.server.workers import pacing
 from tests.match import ferry_game
 from tests.server.clients import STORES, TWO_PROCESSES, WAIT, Live, Person, RunningServer
+from tests.server.known_games import look_up_by
 from tests.server.manual_clock import BotTime, Patience
 
 
@@ -157,6 +154,5 @@ def harbour(
         assert name == ferry_game.GAME.name
         return ferry_game.GAME
 
-    for module in (table_routes, catalog, create, table, writer, tasks):
-        monkeypatch.setattr(module, "find_game", find)
+    look_up_by(monkeypatch, find)
     return serve

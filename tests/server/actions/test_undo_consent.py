@@ -253,14 +253,14 @@ def test_a_hidden_step_does_not_show_on_a_deadline(
     id = begin(ann, ben, game=ferry_game.GAME.name, clock={"kind": "days", "days": 1})
     mine, his = all_look(look, id, ann, ben)
     clocks = server.run(lambda: server.parts.directory.find(id)).table.clocks
-    first = clocks.marks[0]
+    first = clocks.values_ms[0]
     mine.move("load")
-    assert clocks.marks[0] > first  # a move that all see: the next one has its own days
+    assert clocks.values_ms[0] > first  # a move that all see: the next one has its own days
     mine.move("ring")
     his.my_turn()
-    before = list(clocks.marks)
+    before = list(clocks.values_ms)
     assert his.move("tip")["type"] == "accepted"
-    assert clocks.marks == before
+    assert clocks.values_ms == before
 
 
 @on_sqlite
@@ -305,7 +305,7 @@ def test_a_take_back_brings_a_new_deadline(harbour: Harbour, person: People, loo
     mine.until("whole")
     mine.move("row")
     assert mine.ask("undo")["type"] == "accepted"
-    marks = server.run(lambda: server.parts.directory.find(id)).table.clocks.marks
+    marks = server.run(lambda: server.parts.directory.find(id)).table.clocks.values_ms
     assert marks[0] == pytest.approx(time.time() * 1000 + DAY_MS, abs=600_000)
     assert marks[1] == 0
 
@@ -323,7 +323,7 @@ def test_letting_a_bot_move_pays_for_the_thought(
     time.sleep(0.5)
     assert mine.ask("bot", on=True)["type"] == "accepted"
     assert mine.ask("bot", on=False)["type"] == "accepted"
-    left = server.run(lambda: server.parts.directory.find(id)).table.clocks.marks
+    left = server.run(lambda: server.parts.directory.find(id)).table.clocks.values_ms
     assert left[0] <= 59_500
     assert left[1] == 60_000
 

@@ -10,13 +10,9 @@ import pytest
 from fourfold.core.errors import NotUnderstood
 from fourfold.core.game import Game
 from fourfold.match.match import verify
-from fourfold.server.actions import create
-from fourfold.server.http import catalog
-from fourfold.server.http import tables as table_routes
-from fourfold.server.tables import table, writer
-from fourfold.server.workers import tasks
 from tests.match import ferry_game
 from tests.server.clients import Live, Person, RunningServer
+from tests.server.known_games import look_up_by
 
 
 class Newer(ferry_game.Ferry):
@@ -52,10 +48,8 @@ def release(newest: int) -> Game:
     )
 
 
-def install(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
-    for module in (table_routes, catalog, create, table, writer, tasks):
-        if hasattr(module, "find_game"):
-            monkeypatch.setattr(module, "find_game", lambda name: game)
+def always(game: Game) -> Callable[[str], Game]:
+    return lambda name: game
 
 
 class Voyage:
@@ -95,14 +89,14 @@ def test_fault_12_games_end_under_the_rules_they_began_with(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Begun at one Fourfold, played on at a newer one to the end, or back at the old one."""
-    install(monkeypatch, release(1))
+    look_up_by(monkeypatch, always(release(1)))
     first = serve()
     ann = person("Ann", first)
     old, back, done = Voyage(ann, look), Voyage(ann, look), Voyage(ann, look, crossings=1)
     assert [old.sail(1).view["left"], back.sail(2).view["left"]] == [5, 4]
     assert done.sail(1).ended
     first.stop()
-    install(monkeypatch, release(2))
+    look_up_by(monkeypatch, always(release(2)))
     second = ann.server = serve()
     ann.http.base_url = second.url
     new = Voyage(ann, look)
@@ -113,7 +107,7 @@ def test_fault_12_games_end_under_the_rules_they_began_with(
     assert back.sail(2).view["left"] == 2
     assert ann.post(f"/api/tables/{done.table}/rematch")["table"]["rules"] == 2  # a new game
     second.stop()
-    install(monkeypatch, release(1))
+    look_up_by(monkeypatch, always(release(1)))
     third = ann.server = serve()
     ann.http.base_url = third.url
     back.ends_as_it_began(back.sail(2))
