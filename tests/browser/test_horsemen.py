@@ -11,7 +11,16 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.site import END, SLOW, Visitor, click_one_of, press, until, until_the_end
+from tests.browser.site import (
+    END,
+    SLOW,
+    Visitor,
+    click_one_of,
+    press,
+    until,
+    until_the_end,
+    wait_for,
+)
 
 GO = ".actions .btn--go:not([disabled])"
 CARD = ".hand .card.is-play"
@@ -156,10 +165,15 @@ def test_a_card_is_dragged_to_its_player(visit: Callable[..., Visitor], touch: b
     """2.3: with the mouse or a finger; let go elsewhere it lies where it lay."""
     page = to_give(visit(has_touch=touch).arrange("horsemen", I_WIN, seats=4))
     pull = finger if touch else mouse
-    pull(page, page.locator(".play .card").nth(1), page.locator(".seen"))
+    card = page.locator(".play .card").nth(1)
+    home = middle(card)
+    pull(page, card, page.locator(".seen"))
     expect(page.locator(".is-picked, .is-carried")).to_have_count(0)
+    wait_for(
+        page, lambda: middle(card) == pytest.approx(home, abs=1)
+    )  # it is drawn on its way back
     assert given_to(page) == ["", "", "", ""]
-    pull(page, page.locator(".play .card").nth(1), page.locator("[data-place='2']"))
+    pull(page, card, page.locator("[data-place='2']"))
     expect(page.locator(".give.is-empty")).to_have_count(3)
     assert given_to(page) == ["", "2", "", ""]
     expect(page.locator("[data-place='2'] .is-draft")).to_be_visible()
