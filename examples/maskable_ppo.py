@@ -3,7 +3,7 @@
 PyTorch from the usual index brings 5 GB of CUDA along, so take the CPU build, in an environment of its own:
 
     python -m venv ppo && . ppo/bin/activate
-    pip install torch --index-url …/whl/cpu      (PyTorch's own index of CPU builds)
+    pip install torch      (a CPU build: PyTorch's own pages say from where)
     pip install sb3-contrib 'fourfold[rl]'
     python examples/maskable_ppo.py horsemen --seats 2 --steps 100000
 """
